@@ -1,0 +1,65 @@
+"""Domino Edu: an interactive teaching kit for domino games in Jupyter.
+
+The names a learner needs, loaded when first used, so that ``import domino_edu`` is quick and needs no
+notebook:
+
+>>> import domino_edu as de
+>>> state = de.parse_position("block; study; line 2-6 6-5; A 5-1 3-3; B 0-0; turn A")
+>>> de.legal_plays(state)
+(1-5@R,)
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    "Board": "board.widgets",
+    "show": "board.widgets",
+    "exercise": "exercises.widgets",
+    "check": "exercises",
+    "speak": "session",
+    "deal_by_number": "deal",
+    "tile": "tiles",
+    "tile_set": "tiles",
+    "tiles": "tiles",
+    "pips_of": "tiles",
+    "mask_of": "tiles",
+    "parse_position": "notation",
+    "position_text": "notation",
+    "parse_play": "notation",
+    "auto_play": "rules",
+    "legal_plays": "rules",
+    "new_round": "rules",
+    "outcome": "rules",
+    "play": "rules",
+    "view": "rules",
+}
+__all__ = sorted(_HOMES)  # noqa: PLE0605 - the table above is the list
+
+if TYPE_CHECKING:
+    from domino_edu.board.widgets import Board, show
+    from domino_edu.deal import deal_by_number
+    from domino_edu.exercises import check
+    from domino_edu.exercises.widgets import exercise
+    from domino_edu.notation import parse_play, parse_position, position_text
+    from domino_edu.rules import auto_play, legal_plays, new_round, outcome, play, view
+    from domino_edu.session import speak
+    from domino_edu.tiles import mask_of, pips_of, tile, tile_set, tiles
+
+
+def __getattr__(name: str) -> Any:
+    """The learner's name, from the module it lives in."""
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    """The learner's names and the module's own."""
+    return sorted({*globals(), *_HOMES})

@@ -1,0 +1,93 @@
+"""Everything one picture of a position is made of, as data: scene and words are drawn from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from domino_edu.line import End, Play
+from domino_edu.phrases import player_name, seat_name
+from domino_edu.rules import View
+from domino_edu.tiles import Tile
+
+DEFAULT_WIDTH = 720
+LEAST_WIDTH = 320
+"""Page px; a narrower board could not keep its text at 16 px."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A view of a position and how it is to be shown.
+
+    Attributes:
+        view: what the seat that looks can know.
+        lang: the language of its words.
+        names: what the seats are called, seat 0 first; "you" for the learner's.
+        me: the seat called "you"; None where two people share the laptop.
+        width: the width in page px.
+        status: the sentence on top; made from the view unless given.
+        score: the words at the top right.
+        message: the line at the bottom; "" for none.
+        hands: all hands, packed, where they lie open.
+        hand_hidden: whether the hand lies face down until it is tapped.
+        marked: the tiles of the hand that are chosen.
+        marked_end: the end that is chosen.
+        lit: the plays to light up.
+        fade: whether the tiles that are in no lit play are drawn paler.
+        places: whether both places of the line are drawn also where nothing is lit.
+        fresh: whether the tile laid last is marked.
+    """
+
+    view: View
+    lang: str
+    names: tuple[str, ...]
+    me: int | None = None
+    width: int = DEFAULT_WIDTH
+    status: str = ""
+    score: str = ""
+    message: str = ""
+    hands: tuple[int, ...] | None = None
+    hand_hidden: bool = False
+    marked: frozenset[Tile] = frozenset()
+    marked_end: End | None = None
+    lit: tuple[Play, ...] = ()
+    fade: bool = False
+    places: bool = False
+    fresh: bool = False
+
+    @property
+    def seat(self) -> int:
+        """The seat whose hand is at the bottom."""
+        return self.view.seat
+
+    def open_hand(self, seat: int) -> int | None:
+        """A seat's packed hand where it lies open to the one who looks."""
+        if self.view.shown is not None:
+            return self.view.shown[seat]
+        if seat == self.seat:
+            return None if self.hand_hidden else self.view.hand
+        return self.hands[seat] if self.hands is not None and not self.hand_hidden else None
+
+
+def seat_names(
+    seats: int, lang: str, *, me: int | None, players: tuple[str, ...] | None = None
+) -> tuple[str, ...]:
+    """What the seats are called on a picture: "you", or the letter with the player's name.
+
+    >>> seat_names(2, "en", me=0, players=("you", "doubles_first"))
+    ('you', 'B · doubles first')
+    """
+    return tuple(
+        f"{seat_name(seat, lang, learner=me)} · {player_name(players[seat], lang)}"
+        if players and seat != me and players[seat] != "you"
+        else seat_name(seat, lang, learner=me)
+        for seat in range(seats)
+    )
+
+
+def upper_first(text: str) -> str:
+    """The text with a capital first letter.
+
+    >>> upper_first("đến lượt bạn")
+    'Đến lượt bạn'
+    """
+    return text[:1].upper() + text[1:]

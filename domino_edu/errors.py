@@ -1,0 +1,119 @@
+"""What can be wrong, as data: a reason and its facts.
+
+The engine knows no language. ``texts.sentence(error, lang)`` makes the sentence a person reads.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any
+
+
+class Reason(Enum):
+    """Why a play is refused. Facts in brackets."""
+
+    ROUND_OVER = "round_over"
+    NOT_HELD = "not_held"  # tile
+    ON_TABLE = "on_table"  # tile
+    NO_FIT = "no_fit"  # tile, ends
+    WRONG_END = "wrong_end"  # tile, end, value, fits
+    NO_SUCH_END = "no_such_end"  # end
+    LEAD_GIVEN = "lead_given"  # fits: the tile the rules lay
+    MUST_PLAY = "must_play"  # fits: a play that is possible
+    NO_DRAWING = "no_drawing"
+
+
+class Fault(Enum):
+    """What is wrong with a text, a set-up or an option. Facts in brackets."""
+
+    NOT_TEXT = "not_text"  # found
+    EMPTY = "empty"
+    BAD_TILE = "bad_tile"  # found
+    TILE_NOT_IN_SET = "tile_not_in_set"  # tile, set
+    TILE_TWICE = "tile_twice"  # tile
+    TOO_FEW_TILES = "too_few_tiles"  # seats, hand_size, set, have, need
+    BAD_SEATS = "bad_seats"  # seats, least, most
+    BAD_HAND_SIZE = "bad_hand_size"  # hand_size
+    BAD_SET = "bad_set"  # set
+    BAD_DEAL_NUMBER = "bad_deal_number"  # found
+    UNKNOWN_RULES = "unknown_rules"  # found, known
+    UNKNOWN_OPTION = "unknown_option"  # found, known
+    BAD_OPTION_VALUE = "bad_option_value"  # option, found, known
+    UNKNOWN_LANGUAGE = "unknown_language"  # found, known
+    UNKNOWN_PLAYER = "unknown_player"  # found, known
+    UNKNOWN_FIELD = "unknown_field"  # found, known
+    FIELD_TWICE = "field_twice"  # found
+    FIELD_MISSING = "field_missing"  # field
+    BAD_SEAT = "bad_seat"  # found, known
+    BAD_PLAY = "bad_play"  # found
+    BAD_COUNT = "bad_count"  # found
+    BROKEN_LINE = "broken_line"  # left, right: two tiles that do not match
+    HIDDEN_TILES = "hidden_tiles"
+    NO_KNOWN_HAND = "no_known_hand"
+    PLAY_REFUSED = "play_refused"  # number, error
+    BAD_VERSION = "bad_version"  # found, known
+    BAD_HEADER = "bad_header"  # found
+    WRONG_RESULT = "wrong_result"  # found, right
+    WRONG_AUTO = "wrong_auto"  # found
+    UNCLOSED_COMMENT = "unclosed_comment"
+    NOT_ASCII = "not_ascii"  # found
+
+
+class DominoError(ValueError):
+    """Anything a person may do wrong: ``kind`` says what, ``facts`` with which tiles and numbers."""
+
+    def __init__(self, kind: Enum, /, **facts: Any) -> None:
+        self.kind = kind
+        self.facts: dict[str, Any] = facts
+        super().__init__(kind, facts)
+
+    def __str__(self) -> str:
+        """The kind and facts in a fixed order, for logs; people get ``texts.sentence``."""
+        listed = ", ".join(f"{name}={_plain(value)}" for name, value in self.facts.items())
+        return f"{self.kind.value} ({listed})" if listed else str(self.kind.value)
+
+
+class IllegalPlay(DominoError):  # noqa: N818 - the field's word for it, as in IllegalMove
+    """The play is against the rules; ``reason`` is a ``Reason``."""
+
+    kind: Reason
+
+    @property
+    def reason(self) -> Reason:
+        """The member of ``Reason``."""
+        return self.kind
+
+
+class AmbiguousPlay(DominoError):  # noqa: N818
+    """The tile fits two different ends and no end was named. Facts: tile, ends."""
+
+    def __init__(self, **facts: Any) -> None:
+        super().__init__(Ambiguity.TWO_ENDS, **facts)
+
+
+class Ambiguity(Enum):
+    """Why a text names more than one play."""
+
+    TWO_ENDS = "two_ends"
+
+
+class SetupError(DominoError):
+    """A deal, an option or a number of seats that cannot be."""
+
+
+class NotationError(DominoError):
+    """A text that cannot be read; ``line`` and ``column`` count from 1."""
+
+    def __init__(self, kind: Enum, /, line: int = 1, column: int = 1, **facts: Any) -> None:
+        super().__init__(kind, **facts)
+        self.line = line
+        self.column = column
+
+    def __str__(self) -> str:
+        return f"line {self.line}, column {self.column}: {super().__str__()}"
+
+
+def _plain(value: Any) -> str:
+    if isinstance(value, (tuple, list)) and not hasattr(value, "_fields"):
+        return " ".join(_plain(item) for item in value)
+    return str(value)

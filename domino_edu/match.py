@@ -1,0 +1,122 @@
+"""Rounds into a match: who plays, which deal comes next, who has won how many.
+
+>>> match = start_match("block", ("you", "doubles_first"), seed=1042)
+>>> state_of(match).turn, match.deal_number
+(1, 1042)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from domino_edu.deal import LARGEST_DEAL_NUMBER, deal_by_number
+from domino_edu.errors import Fault, SetupError
+from domino_edu.line import Play
+from domino_edu.rules import Ending, Outcome, State, new_round, outcome, play, rules
+
+HUMAN = "you"
+"""The player name of a seat that a person plays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One round: the number of its deal, and its position now."""
+
+    deal_number: int
+    state: State
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match as played so far; a play gives a new one."""
+
+    options: Any
+    seats: tuple[str, ...]
+    seed: int
+    rounds: tuple[Round, ...]
+
+    @property
+    def deal_number(self) -> int:
+        """The number of the deal being played."""
+        return self.rounds[-1].deal_number
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """Results so far by seat: rounds won, margins in pips won less lost; and rounds drawn."""
+
+    wins: tuple[int, ...]
+    draws: int
+    margins: tuple[int, ...]
+
+
+def start_match(rule_set: str | Any, seats: tuple[str, ...], seed: int) -> Match:
+    """A match in its first round, whose deal has the number ``seed``; the next has the next number.
+
+    A class that starts at one number stays together from round to round.
+
+    Raises:
+        SetupError: unknown rules, a number of seats they do not allow, or no such deal number.
+    """
+    options = rules(rule_set).Options() if isinstance(rule_set, str) else rule_set
+    if len(seats) != options.seats:
+        raise SetupError(Fault.BAD_SEATS, seats=len(seats), least=options.seats, most=options.seats)
+    return Match(options, seats, seed, (_round(options, seed),))
+
+
+def state_of(match: Match) -> State:
+    """The position of the round being played."""
+    return match.rounds[-1].state
+
+
+def play_in(match: Match, chosen: Play) -> Match:
+    """The match after this play.
+
+    Raises:
+        IllegalPlay: the rules forbid it; the match stays as it was.
+    """
+    return with_state(match, play(state_of(match), chosen))
+
+
+def with_state(match: Match, state: State) -> Match:
+    """The match with its current round at this position, as for an undo."""
+    return replace(match, rounds=(*match.rounds[:-1], Round(match.deal_number, state)))
+
+
+def next_round(match: Match) -> Match:
+    """The match with a new round begun on the next deal number; an unfinished round is given up.
+
+    A finished round stays in the record, a redeal too. A round that was given up does not.
+    """
+    kept = match.rounds if outcome(state_of(match)) else match.rounds[:-1]
+    following = match.deal_number + 1 if match.deal_number < LARGEST_DEAL_NUMBER else 0
+    return replace(match, rounds=(*kept, _round(match.options, following)))
+
+
+def results(match: Match) -> tuple[Outcome, ...]:
+    """The outcomes of the finished rounds, in order."""
+    ended = (outcome(each.state) for each in match.rounds)
+    return tuple(result for result in ended if result)
+
+
+def standings(match: Match) -> Standings:
+    """Rounds won and drawn and the margins, over the finished rounds; redeals count for nothing."""
+    wins = [0] * len(match.seats)
+    margins = [0] * len(match.seats)
+    draws = 0
+    for result in results(match):
+        if result.ending is Ending.REDEAL:
+            continue
+        draws += not result.winners
+        for seat in result.winners:
+            wins[seat] += 1
+            margins[seat] += result.margin
+            for other in range(len(margins)):
+                margins[other] -= result.margin if other != seat else 0
+    return Standings(tuple(wins), draws, tuple(margins))
+
+
+def _round(options: Any, number: int) -> Round:
+    deal = deal_by_number(number, seats=options.seats, hand_size=options.hand_size, highest=options.set)
+    return Round(number, new_round(options, deal))

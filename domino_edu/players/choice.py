@@ -1,0 +1,39 @@
+"""What a player answers: a play and why, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from random import Random
+
+from domino_edu.line import Play
+from domino_edu.rules.contract import View
+
+
+class Why(Enum):
+    """Why a player chose its play."""
+
+    ONLY_PLAY = "only_play"
+    FORCED_PASS = "forced_pass"
+    BY_LOT = "by_lot"
+    HEAVIEST = "heaviest"
+    DOUBLE_FIRST = "double_first"
+    NO_DOUBLE_FITS = "no_double_fits"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A play of ``view.legal`` and the reason for it; ``count`` is how many plays there were."""
+
+    play: Play
+    why: Why
+    count: int
+
+
+Player = Callable[[View, Random], Choice]
+
+
+def decision_rng(seed: int, seat: int, ply: int) -> Random:
+    """The randomness for one decision: the same after an undo, a restart or on another laptop."""
+    return Random(f"domino-edu {seed} {seat} {ply}")

@@ -1,0 +1,49 @@
+"""Three opponents for a beginner: by lot, heaviest tile first, doubles first (source 003's machine)."""
+
+from __future__ import annotations
+
+from random import Random
+
+from domino_edu.line import Play, PlayKind
+from domino_edu.players.choice import Choice, Why
+from domino_edu.rules.contract import View
+
+
+def random_play(view: View, rng: Random) -> Choice:
+    """Any legal play, each as likely."""
+    return _forced(view) or Choice(_by_lot(view.legal, rng), Why.BY_LOT, len(view.legal))
+
+
+def heaviest(view: View, rng: Random) -> Choice:
+    """The play that sheds most pips; the lot decides between its ends."""
+    return _forced(view) or _heaviest_of(view.legal, Why.HEAVIEST, len(view.legal), rng)
+
+
+def doubles_first(view: View, rng: Random) -> Choice:
+    """The heaviest double that fits, else the heaviest tile."""
+    forced = _forced(view)
+    if forced:
+        return forced
+    doubles = tuple(play for play in view.legal if play.tile and play.tile.is_double)
+    if doubles:
+        return _heaviest_of(doubles, Why.DOUBLE_FIRST, len(view.legal), rng)
+    return _heaviest_of(view.legal, Why.NO_DOUBLE_FITS, len(view.legal), rng)
+
+
+def _forced(view: View) -> Choice | None:
+    if len(view.legal) != 1:
+        return None
+    only = view.legal[0]
+    return Choice(only, Why.FORCED_PASS if only.kind is PlayKind.PASS else Why.ONLY_PLAY, 1)
+
+
+def _heaviest_of(plays: tuple[Play, ...], why: Why, count: int, rng: Random) -> Choice:
+    most = max(play.tile.weight for play in plays if play.tile)
+    return Choice(
+        _by_lot(tuple(play for play in plays if play.tile and play.tile.weight == most), rng), why, count
+    )
+
+
+def _by_lot(plays: tuple[Play, ...], rng: Random) -> Play:
+    """One of the plays; by ``Random.random`` alone, which every Python keeps the same."""
+    return plays[int(rng.random() * len(plays))]

@@ -1,0 +1,355 @@
+"""Block (source 003, RULES.md 4): two players, seven tiles each, fourteen sleep, nobody draws.
+
+>>> from domino_edu.deal import deal_by_number
+>>> state = begin(Options(), start_of(deal_by_number(1042)))
+>>> while not outcome(state):
+...     state = play(state, legal_plays(state)[0])
+>>> outcome(state).ending
+<Ending.BLOCKED: 'blocked'>
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import ClassVar, Literal
+
+from domino_edu.errors import Fault, IllegalPlay, Reason, SetupError
+from domino_edu.ledger import Ledger, Payment, PayReason
+from domino_edu.line import LEADS, PASS, End, Line, Play, PlayKind, end_plays, lead_plays, line_after
+from domino_edu.rules.contract import Ending, History, Outcome, Start, View, start_of
+from domino_edu.rules.options import check_options
+from domino_edu.tiles import ALL_TILES, BIT, DOUBLES, SUIT, mask_of, numbers_in, pips_of, tile_set
+
+__all__ = [
+    "ID", "LEAST_SEATS", "MOST_SEATS", "Options", "State", "auto_play", "begin", "legal_plays",
+    "outcome", "play", "read_view", "start_of", "view",
+]  # fmt: skip
+
+ID = "block"
+LEAST_SEATS = MOST_SEATS = 2
+_ONLY_PASS = (PASS,)
+_NONE: tuple[Play, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The choices of RULES.md 4.2, defaults first.
+
+    ``set`` is the highest double, ``hand_size`` tiles a seat. Under ``opening="free"`` the seat
+    ``first_seat`` leads any tile.
+
+    Raises:
+        SetupError: a value that is not among those listed.
+    """
+
+    RULES: ClassVar[str] = ID
+    opening: Literal["highest_double", "free"] = "highest_double"
+    no_double_opening: Literal["redeal", "heaviest_tile"] = "redeal"
+    block_end: Literal["two_passes", "auto_detect"] = "two_passes"
+    invalid_pass: Literal["reject"] = "reject"
+    set: int = 6
+    hand_size: int = 7
+    first_seat: int = 0
+    seats: int = 2
+
+    def __post_init__(self) -> None:
+        check_options(self, least_seats=LEAST_SEATS, most_seats=MOST_SEATS)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position of one Block round; hands are packed, ends are pips, -1 while nothing is laid."""
+
+    options: Options
+    start: Start
+    hands: tuple[int, int]
+    turn: int
+    left: int
+    right: int
+    passes: int
+    history: History
+    is_over: bool
+
+    @property
+    def boneyard(self) -> tuple[int, ...]:
+        """The sleeping tiles, as numbers: all of them, for the whole round."""
+        return self.start.boneyard
+
+    @property
+    def line(self) -> Line:
+        """The line of play."""
+        return line_after(self.start.line, (made for _, made in self.history))
+
+
+def begin(options: Options, start: Start) -> State:
+    """The state before the first play: the seat to play is the one that will lead.
+
+    Raises:
+        SetupError: hands and line are not made of different tiles of the set, or not of two seats.
+    """
+    _check_start(options, start)
+    first, second = start.hands
+    left, right = start.line.left, start.line.right
+    if left is None or right is None:
+        left = right = -1
+        over = not start.is_study and _wants_redeal(options, first | second)
+    else:
+        over = _is_stuck(options, first | second, left, right)
+    over = over or not first or not second
+    return State(options, start, (first, second), _leader(options, start), left, right, 0, (), over)
+
+
+def legal_plays(state: State) -> tuple[Play, ...]:
+    """All plays of the seat to play: by tile, left before right; a pass when nothing fits."""
+    if state.is_over:
+        return _NONE
+    hand = state.hands[state.turn]
+    if state.left >= 0:
+        return end_plays(hand, state.left, state.right) or _ONLY_PASS
+    if _leads_freely(state):
+        return lead_plays(hand)
+    return (LEADS[_key_tile(hand)],)
+
+
+def play(state: State, play: Play) -> State:
+    """The state after this play.
+
+    >>> from domino_edu.rules.contract import Start
+    >>> from domino_edu.line import parse_row
+    >>> from domino_edu.tiles import mask_of, tiles
+    >>> hands = mask_of(tiles("5-1 3-3")), mask_of(tiles("0-0"))
+    >>> state = begin(Options(), Start(hands, (), parse_row("2-6 6-5"), turn=0, is_study=True))
+    >>> play(state, Play.lay("5-1", End.R)).right
+    1
+
+    Raises:
+        IllegalPlay: the rules forbid it; the state stays as it was.
+    """
+    piece, end = play.tile, play.end
+    turn, left, right = state.turn, state.left, state.right
+    mine, theirs = state.hands[turn], state.hands[1 - turn]
+    passes = 0
+    if state.is_over:
+        raise _why_not(state, play)
+    if piece is None:
+        if play.kind is not PlayKind.PASS or left < 0 or mine & (SUIT[left] | SUIT[right]):
+            raise _why_not(state, play)
+        passes = state.passes + 1
+    else:
+        lo, hi = piece
+        bit = BIT[piece]
+        if not mine & bit:
+            raise _why_not(state, play)
+        if end is End.L and (lo == left or hi == left):
+            left = hi if lo == left else lo
+        elif end is End.R and (lo == right or hi == right):
+            right = hi if lo == right else lo
+        elif end is None and left < 0 and (_leads_freely(state) or bit == 1 << _key_tile(mine)):
+            left, right = (hi, lo) if play.turned else (lo, hi)
+        else:
+            raise _why_not(state, play)
+        mine ^= bit
+    over = not mine or passes >= 2 or _is_stuck(state.options, mine | theirs, left, right)
+    hands = (mine, theirs) if turn == 0 else (theirs, mine)
+    history = (*state.history, (turn, play))
+    return State(state.options, state.start, hands, 1 - turn, left, right, passes, history, over)
+
+
+def auto_play(state: State) -> Play | None:
+    """The opening tile, while it is not laid and the rules lay it (source 003: played automatically)."""
+    if state.left >= 0 or state.is_over or _leads_freely(state):
+        return None
+    return LEADS[_key_tile(state.hands[state.turn])]
+
+
+def outcome(state: State) -> Outcome | None:
+    """The result: out, blocked (fewer pips win, equal pips draw), or a redeal; None while it goes on."""
+    if not state.is_over:
+        return None
+    pips = (pips_of(state.hands[0]), pips_of(state.hands[1]))
+    if state.left < 0:
+        return Outcome(Ending.REDEAL, (), pips, 0)
+    if not state.hands[0] or not state.hands[1]:
+        winner = 0 if not state.hands[0] else 1
+        ledger = _payments((1 - winner, winner, pips[1 - winner], PayReason.PIPS_LEFT))
+        return Outcome(Ending.OUT, (winner,), pips, pips[1 - winner], ledger)
+    if pips[0] == pips[1]:
+        return Outcome(Ending.BLOCKED, (), pips, 0)
+    winner = 0 if pips[0] < pips[1] else 1
+    loser = 1 - winner
+    ledger = _payments(
+        (loser, winner, pips[loser], PayReason.PIPS_LEFT), (winner, loser, pips[winner], PayReason.OWN_PIPS)
+    )
+    return Outcome(Ending.BLOCKED, (winner,), pips, pips[loser] - pips[winner], ledger)
+
+
+def view(state: State, seat: int) -> View:
+    """What this seat can know: the other hand and the boneyard are numbers only.
+
+    Raises:
+        SetupError: there is no such seat.
+    """
+    if seat not in (0, 1):
+        raise SetupError(Fault.BAD_SEAT, found=seat, known=(0, 1))
+    over = outcome(state)
+    return View(
+        options=state.options,
+        seat=seat,
+        hand=state.hands[seat],
+        counts=(state.hands[0].bit_count(), state.hands[1].bit_count()),
+        boneyard_count=len(state.boneyard),
+        turn=state.turn,
+        left=None if state.left < 0 else state.left,
+        right=None if state.right < 0 else state.right,
+        start_line=state.start.line,
+        played=state.history,
+        legal=legal_plays(state) if seat == state.turn else _NONE,
+        is_study=state.start.is_study,
+        outcome=over,
+        shown=state.hands if over else None,
+    )
+
+
+def read_view(
+    options: Options, start: Start, seat: int, counts: tuple[int, ...], plays: Iterable[Play]
+) -> View:
+    """The view of a position of which only this seat's hand is known, after the plays given.
+
+    Args:
+        options: the rules' options.
+        start: where the plays begin; ``hands`` of other seats are 0, ``turn`` is the seat that leads, the
+            boneyard holds as many numbers as tiles sleep, their values unused.
+        seat: whose view, 0 or 1.
+        counts: tiles each seat holds at the start.
+        plays: the plays so far, the seats taking turns.
+
+    Raises:
+        IllegalPlay: a play that no hand could have made here.
+        SetupError: the round is over after these plays, so all hands lie open.
+    """
+    left = -1 if start.line.left is None else start.line.left
+    right = -1 if start.line.right is None else start.line.right
+    held = list(counts)
+    mine = start.hands[seat]
+    turn, passes = start.turn or 0, 0
+    history: History = ()
+    for chosen in plays:
+        bit = BIT[chosen.tile] if chosen.tile else 0
+        hands = (mine, bit) if seat == 0 else (bit, mine)
+        if turn != seat and bit & mine:
+            raise IllegalPlay(Reason.NOT_HELD, tile=chosen.tile)
+        after = play(State(options, start, hands, turn, left, right, passes, history, is_over=False), chosen)
+        held[turn] -= 1 if bit else 0
+        mine &= ~bit
+        turn, left, right, passes, history = after.turn, after.left, after.right, after.passes, after.history
+        if not held[1 - turn] or passes >= 2:
+            raise SetupError(Fault.HIDDEN_TILES)
+    now = State(options, start, (mine, mine), turn, left, right, passes, history, is_over=False)
+    return View(
+        options=options,
+        seat=seat,
+        hand=mine,
+        counts=tuple(held),
+        boneyard_count=len(start.boneyard),
+        turn=turn,
+        left=None if left < 0 else left,
+        right=None if right < 0 else right,
+        start_line=start.line,
+        played=history,
+        legal=legal_plays(now) if turn == seat else _NONE,
+        is_study=start.is_study,
+    )
+
+
+def _leads_freely(state: State) -> bool:
+    return state.options.opening == "free" or state.start.is_study
+
+
+def _is_stuck(options: Options, held: int, left: int, right: int) -> bool:
+    """Whether the round ends before the passes are made (RULES.md D1, ``auto_detect``)."""
+    return options.block_end == "auto_detect" and not held & (SUIT[left] | SUIT[right])
+
+
+def _wants_redeal(options: Options, held: int) -> bool:
+    return options.opening != "free" and options.no_double_opening == "redeal" and not held & DOUBLES
+
+
+def _key_tile(hand: int) -> int:
+    """The number of the tile that opens from this hand: its highest double, else its heaviest tile."""
+    doubles = hand & DOUBLES
+    if doubles:
+        return doubles.bit_length() - 1
+    return max(numbers_in(hand), key=lambda number: ALL_TILES[number].weight)
+
+
+def _leader(options: Options, start: Start) -> int:
+    if start.turn is not None:
+        return start.turn
+    if options.opening == "free":
+        return options.first_seat
+    first, second = start.hands
+    if (first | second) & DOUBLES:
+        return 0 if (first & DOUBLES) > (second & DOUBLES) else 1
+    weights = [ALL_TILES[_key_tile(hand)].weight for hand in (first, second)]
+    return 0 if weights[0] > weights[1] else 1
+
+
+def _check_start(options: Options, start: Start) -> None:
+    if len(start.hands) != LEAST_SEATS:
+        raise SetupError(Fault.BAD_SEATS, seats=len(start.hands), least=LEAST_SEATS, most=MOST_SEATS)
+    if start.turn not in (None, 0, 1):
+        raise SetupError(Fault.BAD_SEAT, found=start.turn, known=(0, 1))
+    whole = mask_of(tile_set(options.set))
+    seen = 0
+    parts = (*start.hands, mask_of(start.line.tiles), *(1 << number for number in start.boneyard))
+    for part in parts:
+        if part & seen:
+            raise SetupError(Fault.TILE_TWICE, tile=ALL_TILES[next(numbers_in(part & seen))])
+        if part & ~whole:
+            raise SetupError(
+                Fault.TILE_NOT_IN_SET, tile=ALL_TILES[next(numbers_in(part & ~whole))], set=options.set
+            )
+        seen |= part
+    if not start.is_study and 0 in start.hands:
+        raise SetupError(Fault.BAD_HAND_SIZE, hand_size=0)
+    if start.is_study != (start.turn is not None) or (start.line.row and not start.is_study):
+        raise SetupError(Fault.FIELD_MISSING, field="turn" if start.is_study else "study")
+
+
+def _payments(*lines: tuple[int, int, int, PayReason]) -> Ledger:
+    """The ledger of these lines; a line of nothing is left out."""
+    return tuple(
+        Payment(payer, payee, Fraction(pips), reason) for payer, payee, pips, reason in lines if pips
+    )
+
+
+def _why_not(state: State, play: Play) -> IllegalPlay:
+    """The reason a play is refused, with the facts a learner needs."""
+    if state.is_over:
+        return IllegalPlay(Reason.ROUND_OVER)
+    fits = legal_plays(state)
+    piece, end = play.tile, play.end
+    if play.kind is PlayKind.DRAW:
+        return IllegalPlay(Reason.NO_DRAWING)
+    if piece is None:
+        if auto_play(state):
+            return IllegalPlay(Reason.LEAD_GIVEN, fits=fits[0])
+        return IllegalPlay(Reason.MUST_PLAY, fits=fits[0])
+    if not piece.bit & state.hands[state.turn]:
+        laid = piece in state.line.tiles
+        return IllegalPlay(Reason.ON_TABLE if laid else Reason.NOT_HELD, tile=piece)
+    if auto_play(state):
+        return IllegalPlay(Reason.LEAD_GIVEN, fits=fits[0], tile=piece)
+    if state.left < 0 or end not in (End.L, End.R):
+        return IllegalPlay(Reason.NO_SUCH_END, end=end, tile=piece)
+    same_tile = [other for other in fits if other.tile == piece]
+    if same_tile:
+        value = state.left if end is End.L else state.right
+        return IllegalPlay(Reason.WRONG_END, tile=piece, end=end, value=value, fits=same_tile[0])
+    return IllegalPlay(Reason.NO_FIT, tile=piece, ends=_ends(state))
+
+
+def _ends(state: State) -> Iterable[int]:
+    return (state.left, state.right)

@@ -1,0 +1,1 @@
+"""Counting and solving positions whose tiles all lie open."""
