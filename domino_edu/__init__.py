@@ -25,7 +25,7 @@ _HOMES = {
     "deal_by_number": "deal",
     "tile": "tiles",
     "tile_set": "tiles",
-    "tiles": "tiles",
+    "parse_tiles": "tiles",
     "pips_of": "tiles",
     "mask_of": "tiles",
     "parse_position": "notation",
@@ -41,14 +41,26 @@ _HOMES = {
 __all__ = sorted(_HOMES)  # noqa: PLE0605 - the table above is the list
 
 if TYPE_CHECKING:
-    from domino_edu.board.widgets import Board, show
-    from domino_edu.deal import deal_by_number
-    from domino_edu.exercises import check
-    from domino_edu.exercises.widgets import exercise
-    from domino_edu.notation import parse_play, parse_position, position_text
-    from domino_edu.rules import auto_play, legal_plays, new_round, outcome, play, view
-    from domino_edu.session import speak
-    from domino_edu.tiles import mask_of, pips_of, tile, tile_set, tiles
+    from domino_edu.board.widgets import Board as Board
+    from domino_edu.board.widgets import show as show
+    from domino_edu.deal import deal_by_number as deal_by_number
+    from domino_edu.exercises import check as check
+    from domino_edu.exercises.widgets import exercise as exercise
+    from domino_edu.notation import parse_play as parse_play
+    from domino_edu.notation import parse_position as parse_position
+    from domino_edu.notation import position_text as position_text
+    from domino_edu.rules import auto_play as auto_play
+    from domino_edu.rules import legal_plays as legal_plays
+    from domino_edu.rules import new_round as new_round
+    from domino_edu.rules import outcome as outcome
+    from domino_edu.rules import play as play
+    from domino_edu.rules import view as view
+    from domino_edu.session import speak as speak
+    from domino_edu.tiles import mask_of as mask_of
+    from domino_edu.tiles import parse_tiles as parse_tiles
+    from domino_edu.tiles import pips_of as pips_of
+    from domino_edu.tiles import tile as tile
+    from domino_edu.tiles import tile_set as tile_set
 
 
 def __getattr__(name: str) -> Any:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from domino_edu.errors import DominoError, Fault, NotationError
-from domino_edu.tiles import Tile, tiles
+from domino_edu.tiles import Tile, parse_tiles
 
 SEAT_LETTERS = "ABCD"
 FIELDS = ("study", "line", "lead", *SEAT_LETTERS, "yard", "turn", "seat", "plays")
@@ -82,7 +82,7 @@ def tiles_of(field: Field) -> list[Tile]:
         NotationError: it is not so.
     """
     try:
-        named = tiles(field.text)
+        named = parse_tiles(field.text)
     except NotationError as error:
         column = field.column + error.column - 1
         raise NotationError(error.kind, line=field.line, column=column, **error.facts) from None

@@ -26,7 +26,7 @@ from domino_edu.line import DRAW, EMPTY_LINE, PASS, End, Line, Play, lay, line_t
 from domino_edu.rules import auto_play, begin, play, rules, view
 from domino_edu.rules.contract import Start, State, View
 from domino_edu.rules.options import changed, read_options
-from domino_edu.tiles import mask_of, parse_halves, tile, tile_names, tile_set, tiles
+from domino_edu.tiles import mask_of, parse_halves, parse_tiles, tile, tile_names, tile_set
 
 # --- plays ---------------------------------------------------------------------------------------
 
@@ -263,7 +263,7 @@ def _view_from(options: Any, head: Field, named: dict[str, Field], letters: list
 
 def _check_known(options: Any, hand: int, line: Line) -> None:
     whole, laid = mask_of(tile_set(options.set)), mask_of(line.tiles)
-    for piece in tiles(tile_names(hand) + " " + " ".join(str(t) for t in line.tiles)):
+    for piece in parse_tiles(tile_names(hand) + " " + " ".join(str(t) for t in line.tiles)):
         if not piece.bit & whole:
             raise SetupError(Fault.TILE_NOT_IN_SET, tile=piece, set=options.set)
         if piece.bit & hand & laid:

@@ -3,7 +3,7 @@
 A hand is packed into one int: bit ``tile.number`` is set when the tile is in it. Numbers follow the
 order of names (0-0, 0-1, ... 9-9) and are the same in every set, so a mask never needs its set.
 
->>> hand = mask_of(tiles("3-5 6-6"))
+>>> hand = mask_of(parse_tiles("3-5 6-6"))
 >>> tile_names(hand), pips_of(hand)
 ('3-5 6-6', 20)
 """
@@ -127,10 +127,10 @@ def tile_name(piece: Tile) -> str:
     return str(piece)
 
 
-def tiles(text: str) -> tuple[Tile, ...]:
+def parse_tiles(text: str) -> tuple[Tile, ...]:
     """The tiles a text lists, apart by spaces or commas, in that order.
 
-    >>> tiles("6-6, 12")
+    >>> parse_tiles("6-6, 12")
     (6-6, 1-2)
 
     Raises:

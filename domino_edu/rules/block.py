@@ -118,8 +118,8 @@ def play(state: State, play: Play) -> State:
 
     >>> from domino_edu.rules.contract import Start
     >>> from domino_edu.line import parse_row
-    >>> from domino_edu.tiles import mask_of, tiles
-    >>> hands = mask_of(tiles("5-1 3-3")), mask_of(tiles("0-0"))
+    >>> from domino_edu.tiles import mask_of, parse_tiles
+    >>> hands = mask_of(parse_tiles("5-1 3-3")), mask_of(parse_tiles("0-0"))
     >>> state = begin(Options(), Start(hands, (), parse_row("2-6 6-5"), turn=0, is_study=True))
     >>> play(state, Play.lay("5-1", End.R)).right
     1

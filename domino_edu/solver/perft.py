@@ -15,7 +15,7 @@ from domino_edu.errors import Fault, NotationError
 from domino_edu.line import End, Play, PlayKind
 from domino_edu.rules import RULE_SETS, State, begin, legal_plays, outcome, play
 from domino_edu.rules.contract import Start
-from domino_edu.tiles import mask_of, tiles
+from domino_edu.tiles import mask_of, parse_tiles
 
 Sides = Literal["merge", "keep"]
 Passes = Literal["skip", "node"]
@@ -129,10 +129,12 @@ def _case(rule_set: str, block: dict[str, str], counts: list[int], line: int) ->
     if sides not in ("merge", "keep") or passes not in ("skip", "node"):
         raise NotationError(Fault.BAD_COUNT, line=line, found=block["count"])
     try:
-        hands = tuple(mask_of(tiles(hand)) for hand in block["pos"].split("/"))
+        hands = tuple(mask_of(parse_tiles(hand)) for hand in block["pos"].split("/"))
     except NotationError as error:
         raise NotationError(error.kind, line=line, **error.facts) from None
-    highest = max((value for hand in block["pos"].split("/") for t in tiles(hand) for value in t), default=0)
+    highest = max(
+        (value for hand in block["pos"].split("/") for t in parse_tiles(hand) for value in t), default=0
+    )
     largest = max(hand.bit_count() for hand in hands)
     options = RULE_SETS[rule_set].Options(opening="free", set=highest, hand_size=largest, seats=len(hands))
     state = begin(options, Start(hands, ()))
