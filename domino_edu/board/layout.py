@@ -136,22 +136,25 @@ def _walk(
 def _step(cursor: _Cursor, box: Box, short: int, fall: int, *, double: bool) -> tuple[Box, _Cursor]:
     """The place of the next tile and the cursor after it.
 
-    A double always lies across, straight ahead; only another tile turns a corner, with its inner half in
-    the corner. A tile goes straight on while after it a double and a corner still have room.
+    A double always lies across, straight ahead; another tile turns a corner, with its inner half in the
+    corner. A tile goes straight on while after it a corner still has room; if a double takes that room, the
+    line goes on from the end of the double.
     """
     if double:
-        return _ahead(cursor, short, long=short, across=2 * short)
+        return _ahead(cursor, long=short, across=2 * short)
     if cursor.way is cursor.sideways:
         room = box.right - cursor.x if cursor.way is Way.RIGHT else cursor.x - box.x
-        if 2 * room >= 9 * short:
-            return _ahead(cursor, short, long=2 * short, across=short)
-        return _corner(cursor, short, cursor.falling)
+        if 2 * room >= 7 * short:
+            return _ahead(cursor, long=2 * short, across=short)
+        if 2 * room >= 3 * short:
+            return _corner(cursor, short, cursor.falling)
+        return _ahead(_at_end_of_double(cursor, short), long=2 * short, across=short)
     if cursor.fallen >= fall:
         return _corner(cursor, short, _back(cursor.sideways))
-    return _ahead(cursor, short, long=2 * short, across=short)
+    return _ahead(cursor, long=2 * short, across=short)
 
 
-def _ahead(cursor: _Cursor, short: int, *, long: int, across: int) -> tuple[Box, _Cursor]:
+def _ahead(cursor: _Cursor, *, long: int, across: int) -> tuple[Box, _Cursor]:
     dx, dy = cursor.way.value
     x, y = cursor.x + dx * long, cursor.y + dy * long
     if dx:
@@ -168,11 +171,16 @@ def _corner(cursor: _Cursor, short: int, turned: Way) -> tuple[Box, _Cursor]:
     x, y = cursor.x + dx * short // 2, cursor.y + dy * short // 2
     far_x, far_y = x + ex * short, y + ey * short
     half = short // 2
-    where = Box(
-        min(x, far_x) - half, min(y, far_y) - half, abs(far_x - x) + short, abs(far_y - y) + short
-    )
+    where = Box(min(x, far_x) - half, min(y, far_y) - half, abs(far_x - x) + short, abs(far_y - y) + short)
     sideways = turned if turned in (Way.LEFT, Way.RIGHT) else cursor.sideways
     return where, _Cursor(far_x + ex * half, far_y + ey * half, turned, sideways, cursor.falling, 1)
+
+
+def _at_end_of_double(cursor: _Cursor, short: int) -> _Cursor:
+    """The cursor moved from the side of the double just laid to its upper or lower end."""
+    x = cursor.x - cursor.way.value[0] * short // 2
+    y = cursor.y + cursor.falling.value[1] * short
+    return _Cursor(x, y, cursor.falling, cursor.sideways, cursor.falling)
 
 
 def _back(way: Way) -> Way:
@@ -189,8 +197,12 @@ def _moved_into(layout: Layout, box: Box) -> Layout:
     """The layout moved up or down until it is inside, or as far as it goes."""
     top = min(each.y for each in _all_boxes(layout))
     bottom = max(each.bottom for each in _all_boxes(layout))
-    by = max(box.y - top, 0) or min(box.bottom - bottom, 0)
-    if not by:
+    stride = 2 * layout.short  # moved rarely, and then by so much that the next rows fit as well
+    if top < box.y:
+        by = min(-(-(box.y - top) // stride) * stride, max(box.bottom - bottom, box.y - top))
+    elif bottom > box.bottom:
+        by = -min(-(-(bottom - box.bottom) // stride) * stride, max(top - box.y, bottom - box.bottom))
+    else:
         return layout
     return Layout(
         layout.short,

@@ -6,11 +6,14 @@ Each function gives shapes from back to front. Sizes follow the tile's short sid
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from math import cos, pi, sin
+
 from domino_edu.board.measure import text_width
 from domino_edu.board.shapes import Box, Circle, Polygon, RoundRect, Shape, Stroke, Words
 
 INK = "#22303A"
-PALE_INK = "#7C868D"
+PALE_INK = "#6A757E"
 QUIET_INK = "#54636C"
 IVORY = "#FFFDF5"
 FADED_IVORY = "#F5F0E3"
@@ -26,6 +29,10 @@ ACCENT = "#F2B33D"
 ON_FELT = "#E9F3EE"
 PLATE = "#1F4A3C"
 PLACE_INK = "#FFE9BF"
+
+MARK_WIDTH = 20
+"""The room a mark takes before a name, in px."""
+Mark = Callable[[float, float], Shape]
 
 _QUARTER, _HALF, _THREE = 0.24, 0.5, 0.76
 _CORNERS = ((_QUARTER, _QUARTER), (_THREE, _THREE))
@@ -55,7 +62,7 @@ def face_up(first: int, second: int, box: Box, *, faded: bool = False, lift: int
     r = round(0.12 * short, 1)
     ink = PALE_INK if faded else INK
     depth = max(1.0, round(short / 18, 1))
-    shapes: list[Shape] = [] if faded else _shadow(x, y, w, h, r, lift)
+    shapes: list[Shape] = [] if faded else _shadow((x, y, w, h), r, lift)
     shapes += [
         RoundRect(x, y + depth, w, h - depth, r, fill=SIDE),
         RoundRect(x, y, w, h - depth, r, fill=FADED_IVORY if faded else IVORY, stroke=EDGE),
@@ -87,7 +94,7 @@ def face_down(box: Box) -> list[Shape]:
     r = round(0.12 * short, 1)
     inset = max(2.0, round(0.15 * short, 1))
     return [
-        *_shadow(x, y, w, h, r, 2),
+        *_shadow((x, y, w, h), r, 2),
         RoundRect(x, y, w, h, r, fill=BACK, stroke=BACK_EDGE),
         RoundRect(x + inset, y + inset, w - 2 * inset, h - 2 * inset, max(r - 1, 1), stroke=BACK_LINE),
     ]
@@ -112,6 +119,11 @@ def pointer(x: int, y: int, *, size: int = 6, fill: str = ACCENT) -> Shape:
     return Polygon(((x - size, y - size - 2), (x + size, y - size - 2), (x, y)), fill)
 
 
+def turn_mark(x: float, y: float) -> Shape:
+    """A triangle that points to the name of who is to play; (x, y) is the middle of its left side."""
+    return Polygon(((x, y - 6), (x, y + 6), (x + 10, y)), ACCENT)
+
+
 def place(box: Box, label: str, *, lit: bool, strong: bool = False) -> list[Shape]:
     """A place for the next tile, with the pips it must match; ``lit`` where a tile can go now."""
     x, y, w, h = box
@@ -122,14 +134,14 @@ def place(box: Box, label: str, *, lit: bool, strong: bool = False) -> list[Shap
     if lit:
         shapes.append(RoundRect(*inside, r, fill=ACCENT, opacity=0.42 if strong else 0.16))
         shapes.append(
-            RoundRect(*inside, r, stroke=ACCENT, stroke_width=3 if strong else 2, dash=() if strong else (5, 4))
+            RoundRect(
+                *inside, r, stroke=ACCENT, stroke_width=3 if strong else 2, dash=() if strong else (5, 4)
+            )
         )
     else:
         shapes.append(RoundRect(*inside, r, stroke="#A9C6BA", stroke_width=1.5, dash=(2, 4)))
     ink = PLACE_INK if lit else "#CFE3DA"
-    shapes.append(
-        Words(x + w / 2, y + h / 2 + round(0.36 * size, 1), label, size, ink, "middle", bold=lit)
-    )
+    shapes.append(Words(x + w / 2, y + h / 2 + round(0.36 * size, 1), label, size, ink, "middle", bold=lit))
     return shapes
 
 
@@ -141,20 +153,39 @@ def stack(box: Box, count: int) -> list[Shape]:
     return shapes
 
 
-def plate(x: int, y: int, text: str, *, active: bool, height: int = 32) -> tuple[list[Shape], int]:
-    """A name plate with a marker where that player is to play, and its width in px."""
-    mark = 20 if active else 0
-    width = text_width(text, 16) + mark + 32
-    shapes: list[Shape] = [
-        RoundRect(
-            x, y, width, height, height / 2, fill=PLATE, stroke=ACCENT if active else "", stroke_width=2
-        )
-    ]
+def won_mark(x: float, y: float) -> Shape:
+    """A star beside the name of who has won; (x, y) is the middle of its left side."""
+    points = []
+    for corner in range(10):
+        radius = 8 if corner % 2 == 0 else 3.4
+        angle = pi * (corner / 5 - 0.5)
+        points.append((round(x + 6 + radius * cos(angle), 2), round(y + radius * sin(angle), 2)))
+    return Polygon(tuple(points), ACCENT)
+
+
+def plate(x: int, y: int, text: str, mark: Mark | None, *, height: int = 32) -> tuple[list[Shape], int]:
+    """A name plate, marked for who is to play or has won, and its width in px."""
+    indent = MARK_WIDTH if mark else 0
+    width = text_width(text, 16) + indent + 32
+    edge = ACCENT if mark else ""
     middle = y + height / 2
-    if active:
-        shapes.append(Polygon(((x + 16, middle - 6), (x + 16, middle + 6), (x + 26, middle)), ACCENT))
-    shapes.append(Words(x + 16 + mark, middle + 5.5, text, 16, ON_FELT))
+    shapes: list[Shape] = [
+        RoundRect(x, y, width, height, height / 2, fill=PLATE, stroke=edge, stroke_width=2)
+    ]
+    if mark:
+        shapes.append(mark(x + 14, middle))
+    shapes.append(Words(x + (width + indent) / 2, middle + 5.5, text, 16, ON_FELT, "middle"))
     return shapes, width
+
+
+def invitation(box: Box, text: str) -> list[Shape]:
+    """A label in the middle of ``box`` that invites to tap it."""
+    width, height = text_width(text, 16, bold=True) + 40, 40
+    x, y = box.x + (box.w - width) / 2, box.y + (box.h - height) / 2
+    return [
+        RoundRect(x, y, width, height, height / 2, fill="#FFFFFF", stroke=ACCENT, stroke_width=3),
+        Words(box.x + box.w / 2, y + height / 2 + 5.5, text, 16, INK, "middle", bold=True),
+    ]
 
 
 def _drawn(box: Box) -> tuple[float, float, float, float]:
@@ -163,8 +194,9 @@ def _drawn(box: Box) -> tuple[float, float, float, float]:
     return box.x + gap, box.y + gap, box.w - 2 * gap, box.h - 2 * gap
 
 
-def _shadow(x: float, y: float, w: float, h: float, r: float, lift: int) -> list[Shape]:
+def _shadow(box: tuple[float, float, float, float], r: float, lift: int) -> list[Shape]:
     """A soft shadow: two dark shapes, the larger one fainter."""
+    x, y, w, h = box
     return [
         RoundRect(x - 1, y + lift, w + 2, h + 1, r + 1, fill=SHADOW, opacity=0.14),
         RoundRect(x, y + lift / 2, w, h + 1, r, fill=SHADOW, opacity=0.28),

@@ -154,12 +154,18 @@ class Kind(Enum):
 
 
 class Region(NamedTuple):
-    """A part of the picture that answers a click."""
+    """A part of the picture that answers a click; ``label`` is the name of the button that does the same."""
 
     kind: Kind
     box: Box
+    label: str = ""
     tile: Tile | None = None
     end: End | None = None
+
+    @property
+    def key(self) -> tuple[Kind, Tile | None, End | None]:
+        """What it stands for: two regions may stand for the same end."""
+        return self.kind, self.tile, self.end
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from domino_edu.board.picture import Picture, upper_first
-from domino_edu.line import Line, line_text
+from domino_edu.line import End, Line, line_text
 from domino_edu.match import Standings
 from domino_edu.phrases import outcome_sentence, play_phrase
 from domino_edu.rules import View
@@ -14,19 +14,23 @@ from domino_edu.texts import listing, number, translators
 from domino_edu.tiles import pips_of, tile_names
 
 
-def status_sentence(view: View, names: tuple[str, ...], lang: str, *, me: int | None) -> str:
-    """Whose turn it is and what the open ends are, left before right; after the end, the result."""
+def status_sentence(
+    view: View, names: tuple[str, ...], lang: str, *, me: int | None, hint: bool = False
+) -> str:
+    """Whose turn it is and what the open ends are, left before right; after the end, the result.
+
+    With ``hint`` it also says when nothing fits; a question about that must not give its answer away.
+    """
     _, _ngettext = translators(lang)
     if view.outcome:
         return outcome_sentence(view.outcome, short_names(names), lang, learner=me)
-    mine = view.turn == me
     turn = (
         _("Your turn.")
-        if mine
+        if view.turn == me
         else _("{name} to play.").format(name=upper_first(short_names(names)[view.turn]))
     )
     said = [turn, ends_sentence(view.line, lang)]
-    if mine and view.legal and all(play.tile is None for play in view.legal):
+    if hint and view.legal and all(play.tile is None for play in view.legal):
         said.append(_("Nothing fits: pass."))
     return " ".join(said)
 
@@ -87,6 +91,25 @@ def asleep_text(tiles: int, lang: str) -> str:
     return ngettext("{n} sleeps", "{n} sleep", tiles).format(n=number(tiles, lang))
 
 
+def place_label(end: End | None, pips: int | None, lang: str) -> str:
+    """What the button for an end is called: ``left end: 2``; None is the place of the lead."""
+    _, _ngettext = translators(lang)
+    labels = {
+        None: _("open here"),
+        End.L: _("left end: {pips}"),
+        End.R: _("right end: {pips}"),
+        End.U: _("upper arm: {pips}"),
+        End.D: _("lower arm: {pips}"),
+    }
+    return labels[end].format(pips=pips)
+
+
+def show_hand_label(lang: str) -> str:
+    """What the button is called that turns a hand up."""
+    _, _ngettext = translators(lang)
+    return _("Show the hand")
+
+
 def short_names(names: tuple[str, ...]) -> tuple[str, ...]:
     """The names without what stands after a dot: ``B`` for ``B · doubles first``."""
     return tuple(name.split(" · ")[0] for name in names)
@@ -94,20 +117,24 @@ def short_names(names: tuple[str, ...]) -> tuple[str, ...]:
 
 def status_of(picture: Picture) -> str:
     """The sentence on top of a picture."""
-    return picture.status or status_sentence(picture.view, picture.names, picture.lang, me=picture.me)
+    if picture.status:
+        return picture.status
+    hint = bool(picture.lit)
+    return status_sentence(picture.view, picture.names, picture.lang, me=picture.me, hint=hint)
 
 
 def words(picture: Picture) -> str:
     """All that a picture shows, a line for each part, from top to bottom."""
     view, lang = picture.view, picture.lang
-    _, _ngettext = translators(lang)
+    _, ngettext = translators(lang)
     lines = [status_of(picture)]
     if picture.score:
         lines.append(picture.score)
     seats = range(len(view.counts))
     lines += [_other_hand(picture, seat) for seat in seats if seat != picture.seat]
     if view.boneyard_count:
-        lines.append(_("Boneyard: {asleep}.").format(asleep=asleep_text(view.boneyard_count, lang)))
+        asleep = ngettext("Boneyard: {n} tile sleeps.", "Boneyard: {n} tiles sleep.", view.boneyard_count)
+        lines.append(asleep.format(n=number(view.boneyard_count, lang)))
     row = line_text(view.line) or _("nothing yet")
     lines.append(_("Line of play: {row}").format(row=row))
     lines.append(_own_hand(picture))
@@ -131,10 +158,7 @@ def _other_hand(picture: Picture, seat: int) -> str:
 def _own_hand(picture: Picture) -> str:
     _, _ngettext = translators(picture.lang)
     hand = picture.open_hand(picture.seat)
-    if picture.seat == picture.me:
-        said = _("Your hand: {hand}")
-    else:
-        said = _("{name}'s hand: {hand}")
+    said = _("Your hand: {hand}") if picture.seat == picture.me else _("{name}'s hand: {hand}")
     shown = (
         _("{count}, face down").format(count=count_text(picture.view.counts[picture.seat], picture.lang))
         if hand is None

@@ -1,0 +1,373 @@
+"""The live board in a notebook, and still pictures: the only board module that imports ipywidgets.
+
+A handler is one line: it hands ``Board.do`` a function of ``table`` that is tested without any widget. A
+fault in it becomes a sentence on the board, the table stays as it was before, and ``last_error`` keeps it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+from collections.abc import Callable
+from dataclasses import replace
+from html import escape
+from typing import Any
+
+import ipywidgets as w
+
+from domino_edu.board import saves
+from domino_edu.board import table as at
+from domino_edu.board.canvas import BoardCanvas
+from domino_edu.board.cards import card_html
+from domino_edu.board.keys import KeyGuard
+from domino_edu.board.messages import Message, Says
+from domino_edu.board.picture import DEFAULT_WIDTH
+from domino_edu.board.sayings import button_labels, message_text, opponents, picture
+from domino_edu.board.scene import compose
+from domino_edu.board.setout import first_table, match_table
+from domino_edu.board.shapes import Region, Scene
+from domino_edu.board.still import Bundle, Position, Still, bundle, show, width_px
+from domino_edu.board.table import Table
+from domino_edu.line import End, Play
+from domino_edu.rules import State, outcome
+from domino_edu.tiles import Tile, parse_tile
+
+__all__ = ["Board", "PictureWidget", "Still", "show"]
+
+log = logging.getLogger("domino_edu.board")
+log.addHandler(logging.NullHandler())
+
+PACE_VARIABLE = "DOMINO_EDU_PACE"
+"""An environment variable with the opponent's pace in seconds, for tests and demonstrations."""
+
+
+class PictureWidget(w.VBox):
+    """A scene on a canvas with a button for each region, so that all can be done without a mouse."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.canvas = BoardCanvas(scene)
+        self.guard = KeyGuard()
+        self.region_buttons = w.HBox(layout={"flex_flow": "row wrap"})
+        self.region_buttons.add_class("domino-keys")
+        self._buttons: dict[Any, w.Button] = {}
+        self._pressed: Callable[[Region], None] | None = None
+        super().__init__([self.canvas.widget, self.region_buttons, self.guard])
+        self.add_class("domino-picture")
+        self.layout.width = "100%"
+        self.canvas.on_press(self.press)
+        self._tell(scene)
+
+    @property
+    def scene(self) -> Scene:
+        """The scene that is shown."""
+        return self.canvas.scene
+
+    def update(self, scene: Scene) -> None:
+        """Nothing; this scene is shown from now on."""
+        self.canvas.show(scene)
+        self._tell(scene)
+
+    def on_press(self, pressed: Callable[[Region], None] | None) -> None:
+        """Nothing; ``pressed`` is called with each region that is pressed, by mouse, finger or button."""
+        self._pressed = pressed
+
+    def press(self, region: Region) -> None:
+        """Nothing; the press is passed on."""
+        if self._pressed is not None:
+            self._pressed(region)
+
+    def _tell(self, scene: Scene) -> None:
+        """Names the canvas, and has one button for each thing that can be pressed."""
+        self.guard.label = scene.words
+        self.guard.regions = [list(region.box) for region in scene.regions]
+        wanted = {region.key: region for region in scene.regions}
+        if not set(wanted) <= set(self._buttons) or not wanted:
+            self._buttons = {key: self._button(region) for key, region in wanted.items()}
+            self.region_buttons.children = tuple(self._buttons.values())
+        for key, button in self._buttons.items():
+            button.disabled = key not in wanted
+            if key in wanted:
+                button.description = wanted[key].label
+
+    def _button(self, region: Region) -> w.Button:
+        button = w.Button(description=region.label, layout={"width": "auto"})
+        button.on_click(lambda _: self.press(region))
+        return button
+
+    def _repr_mimebundle_(self, **_: Any) -> Bundle:
+        return bundle(self.scene, self.model_id)
+
+    def __repr__(self) -> str:
+        return f"PictureWidget({self.scene.title!r})"
+
+
+class Board(w.VBox):
+    """A table to play at: a match of whole rounds, or a position to try.
+
+    Args:
+        position: the name of a rule set, its options, a position in our notation, or a state.
+        deal: the number of the first deal; 1 unless given.
+        opponent: the player that takes the other seat: "random", "heaviest" or "doubles_first".
+        lang: "en" or "vi"; the session's language unless given.
+        width: in page px, from 320.
+        seat: the learner's seat; 0, or the one to play in a position to try.
+        open_hands: whether all hands lie open, as for a projector.
+        hand_over: whether two people take turns at this laptop.
+        pace: seconds the opponent waits before each play.
+        name: a name under which the match is saved after each play and offered again.
+
+    Raises:
+        DominoError: something of this cannot be; its sentence says what.
+    """
+
+    def __init__(
+        self,
+        position: Position | Any = "block",
+        *,
+        deal: int | None = None,
+        opponent: str = at.DEFAULT_OPPONENT,
+        lang: str | None = None,
+        width: int = DEFAULT_WIDTH,
+        seat: int | None = None,
+        open_hands: bool = False,
+        hand_over: bool = False,
+        pace: float = 0.8,
+        name: str | None = None,
+    ) -> None:
+        table = first_table(
+            position,
+            deal=deal,
+            opponent=opponent,
+            lang=lang,
+            seat=seat,
+            open_hands=open_hands,
+            hand_over=hand_over,
+        )
+        self.table = at.settle(table)
+        self.board_width = width_px(width)
+        self.name = name if self.table.match else None
+        self.pace = pace
+        self.last_error: Exception | None = None
+        self._saved = saves.load(self.name) if self.name else saves.Saved()
+        self._can_save = True
+        self._unsaved_yet = self._saved.match is not None
+        if self._saved.put_aside:
+            self._say(Message(Says.PUT_ASIDE, name=self._saved.put_aside))
+        self.picture = PictureWidget(self._scene(with_message=False))
+        self.picture.on_press(lambda region: self.do(lambda table: at.press(table, region)))
+        self.controls = Controls(self)
+        self.message = w.HTML()
+        self.message.add_class("domino-message")
+        self.card = w.HTML(layout={"display": "none"})
+        self.card.add_class("domino-card")
+        super().__init__([self.picture, self.controls.box, self.message, self.card])
+        self.add_class("domino-board")
+        self.layout.width = f"{self.board_width}px"
+        self._show()
+
+    # --- what a person does, also from code ----------------------------------------------------------
+
+    def do(self, action: Callable[[Table], Table]) -> None:
+        """Nothing; the action is done at the table, and what is due after it follows at the board's pace.
+
+        A fault in it is said on the board and kept in ``last_error``; the table is as it was before.
+        """
+        before = self.table
+        try:
+            self.table = action(before)
+            self._save(before)
+            self._show()
+            self._go_on()
+        except Exception as error:
+            self.last_error = error
+            log.exception("the board could not do this")
+            self.table = replace(before, message=Message(Says.FAULT))
+            self._show()
+
+    def press(self, what: str | Tile) -> None:
+        """Nothing; as if this was pressed: a tile ("2-5"), an end ("L", "R"), or "pass".
+
+        Raises:
+            NotationError: the text names nothing that can be pressed.
+        """
+        word = str(what).strip()
+        if word.lower() == "pass":
+            self.do(at.press_pass)
+        elif word.upper() in End.__members__:
+            self.do(lambda table: at.press_end(table, End[word.upper()]))
+        else:
+            piece = parse_tile(word)
+            self.do(lambda table: at.press_tile(table, piece))
+
+    def play(self, chosen: Play) -> None:
+        """Nothing; as if this play was made by hand."""
+        self.do(lambda table: at.make(table, chosen))
+
+    @property
+    def state(self) -> State:
+        """The position now."""
+        return self.table.state
+
+    @property
+    def lang(self) -> str:
+        """The language the board speaks; it can be set."""
+        return self.table.lang
+
+    @lang.setter
+    def lang(self, lang: str) -> None:
+        self.table = at.speak(self.table, lang)
+        self._show()
+
+    # --- parts ---------------------------------------------------------------------------------------
+
+    def _go_on(self) -> None:
+        """Has the opponent play: later, where a loop runs that can call, else at once."""
+        if not at.opponent_due(self.table):
+            return
+        pace = _pace(self.pace)
+        loop = _running_loop() if pace > 0 else None
+        if loop is None:
+            self.do(at.settle)
+        else:
+            loop.call_later(pace, self._opponent, self.table.turn)
+
+    def _opponent(self, turn: int) -> None:
+        if turn == self.table.turn:
+            self.do(lambda table: at.opponent_step(table, turn=turn))
+
+    def _save(self, before: Table) -> None:
+        if not self.name or self.table.match is None or self.table.match == before.match:
+            return
+        try:
+            if self._unsaved_yet:
+                saves.keep_older(self.name)
+                self._unsaved_yet = False
+                self._saved = saves.Saved()
+            saves.save(self.name, self.table.match)
+        except OSError as error:
+            log.warning("the match could not be saved: %s", error)
+            if self._can_save:
+                self._say(Message(Says.NOT_SAVED))
+            self._can_save = False
+
+    def resume(self, table: Table) -> Table:
+        """The table with the saved match."""
+        match, self._saved, self._unsaved_yet = self._saved.match, saves.Saved(), False
+        return table if match is None else match_table(match, table)
+
+    def _say(self, message: Message) -> None:
+        self.table = replace(self.table, message=message)
+
+    def _scene(self, *, with_message: bool) -> Scene:
+        return compose(picture(self.table, width=self.board_width, with_message=with_message))
+
+    def _show(self) -> None:
+        """Shows the table as it is."""
+        self.picture.update(self._scene(with_message=False))
+        self.controls.show(
+            self.table,
+            can_resume=self._saved.match is not None,
+            card_shown=self.card.layout.display != "none",
+        )
+        self.message.value = f'<p lang="{self.lang}">{escape(message_text(self.table))}</p>'
+        self.card.value = card_html(self.table.state.options, self.lang)
+
+    def turn_card(self) -> None:
+        """Nothing; the rules card is shown, or put away again."""
+        self.card.layout.display = "" if self.card.layout.display == "none" else "none"
+        self._show()
+
+    def _repr_mimebundle_(self, **_: Any) -> Bundle:
+        return bundle(self._scene(with_message=True), self.model_id)
+
+    def __repr__(self) -> str:
+        what = f"deal {self.table.match.deal_number}" if self.table.match else "a position to try"
+        return f"Board({self.table.state.options.RULES}, {what})"
+
+
+class Controls:
+    """The buttons under a board, in the order in which Tab reaches them."""
+
+    def __init__(self, board: Board) -> None:
+        self._quiet = False
+        self.pass_ = _button(lambda: board.do(at.press_pass))
+        self.undo = _button(lambda: board.do(at.undo))
+        self.fresh = _button(lambda: board.do(at.new_round))
+        self.resume = _button(lambda: board.do(board.resume))
+        self.rules = _button(board.turn_card)
+        self.open_hands = _button(lambda: board.do(at.toggle_open_hands))
+        self.hand_over = _button(lambda: board.do(at.toggle_hand_over))
+        self.deal = w.Text(continuous_update=False, layout={"width": "150px"})
+        self.opponent = w.Dropdown(layout={"width": "auto"})
+        for labelled in (self.deal, self.opponent):
+            labelled.style.description_width = "auto"
+        self._on_value(self.deal, lambda text: board.do(lambda table: at.deal_by(table, text)))
+        self._on_value(self.opponent, lambda name: board.do(lambda table: at.choose_opponent(table, name)))
+        buttons = (
+            self.resume,
+            self.pass_,
+            self.undo,
+            self.fresh,
+            self.rules,
+            self.open_hands,
+            self.hand_over,
+        )
+        row = {"flex_flow": "row wrap", "align_items": "center"}
+        fields = w.HBox([self.deal, self.opponent], layout=row)
+        self.box = w.HBox([*buttons, fields], layout=row)
+        self.box.add_class("domino-controls")
+
+    def _on_value(self, field: Any, changed: Callable[[Any], None]) -> None:
+        """Calls ``changed`` for what a person enters, not for what the board itself shows."""
+        field.observe(lambda change: None if self._quiet else changed(change["new"]), "value")
+
+    def show(self, table: Table, *, can_resume: bool, card_shown: bool) -> None:
+        """Nothing; the buttons are named in the table's language and say what is on."""
+        label = button_labels(table)
+        self._quiet = True
+        try:
+            for name in ("pass_", "undo", "fresh", "resume"):
+                getattr(self, name).description = label[name]
+            for name, on in (
+                ("rules", card_shown),
+                ("open_hands", table.open_hands),
+                ("hand_over", table.hand_over),
+            ):
+                button = getattr(self, name)
+                button.description = ("✓ " if on else "") + label[name]
+                (button.add_class if on else button.remove_class)("mod-active")
+            self.pass_.disabled = not at.may_act(table) or table.hidden
+            self.resume.layout.display = "" if can_resume else "none"
+            self.deal.layout.display = "" if table.match else "none"
+            self.deal.description = label["deal"]
+            self.deal.value = str(table.match.deal_number) if table.match else ""
+            self.opponent.description = label["opponent"]
+            self.opponent.options = opponents(table.lang)
+            self.opponent.value = table.opponent
+            self.opponent.disabled = table.hand_over
+            main = outcome(table.state) is not None
+            self.fresh.button_style = "primary" if main else ""
+        finally:
+            self._quiet = False
+
+
+def _button(pressed: Callable[[], None]) -> w.Button:
+    button = w.Button(layout={"width": "auto"})
+    button.on_click(lambda _: pressed())
+    return button
+
+
+def _pace(pace: float) -> float:
+    """Seconds before an opponent's play; none in a test run, whose outputs must not depend on time."""
+    named = os.environ.get(PACE_VARIABLE)
+    if named is not None:
+        return float(named)
+    return 0.0 if "PYTEST_VERSION" in os.environ else pace
+
+
+def _running_loop() -> asyncio.AbstractEventLoop | None:
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None

@@ -1,0 +1,80 @@
+"""Tables that several tests play at."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from domino_edu.board.sayings import picture
+from domino_edu.board.scene import compose
+from domino_edu.board.setout import new_table, position_table
+from domino_edu.board.shapes import Scene
+from domino_edu.board.still import still
+from domino_edu.board.table import Table, possible, press_end, press_pass, press_tile, settle
+from domino_edu.line import PASS, parse_row
+from domino_edu.notation import parse_position
+from domino_edu.rules import View, view
+from domino_edu.tiles import parse_tile
+
+TWO_ENDS = "block; study; line 2-6 6-5; A 2-5 1-5 3-3; B 0-0 0-1; turn A"
+"""2-5 fits both ends, 1-5 the right one, 3-3 none; B has nothing that fits 2, 5 or 1 but 0-1."""
+STUCK = "block; study; line 2-6 6-5; A 3-3; B 0-0 2-4; turn A"
+FREE = "block opening=free; A 0-0 0-3 1-3 2-2 4-5 6-6 3-5; B 0-1 1-2 3-3 4-4 5-5 0-6 2-6"
+
+
+def at_position(text: str, **shown) -> Table:
+    return position_table(parse_position(text), **shown)
+
+
+def at_deal(number: int = 1042, **shown) -> Table:
+    """A new match at the learner's first decision."""
+    return settle(new_table("block", deal=number, **shown))
+
+
+def played(table: Table, times: int = 100) -> Table:
+    """The table after the learner made the first possible play so many times, or the round is over."""
+    for _ in range(times):
+        plays = possible(table)
+        if not plays:
+            return table
+        chosen = plays[0]
+        if chosen == PASS:
+            table = press_pass(table)
+        else:
+            line = table.state.line
+            clear = len([play for play in plays if play.tile == chosen.tile]) == 1 or line.left == line.right
+            table = press_tile(table, chosen.tile)
+            table = table if clear else press_end(table, chosen.end)
+        table = settle(table)
+    return table
+
+
+CHAIN28 = (
+    "0-0 0-1 1-1 1-2 2-2 2-0 0-3 3-3 3-1 1-4 4-4 4-2 2-3 3-4 4-0 0-5 5-5 5-1 1-6 6-6 6-2 2-5 5-3 3-6 6-4 4-5"
+    " 5-6 6-0"
+)
+"""All 28 tiles in one train, 0 at both ends."""
+
+
+def all_28_laid(lang: str) -> View:
+    """What seat A sees when all tiles lie in one line that was opened from the middle."""
+    seen = view(parse_position(TWO_ENDS), 0)
+    line = parse_row(CHAIN28, lead=13)
+    return replace(seen, start_line=line, left=0, right=0, hand=0, counts=(0, 0), boneyard_count=0, legal=())
+
+
+def scene_at(table: Table, width: int) -> Scene:
+    return compose(picture(table, width=width))
+
+
+def states(lang: str) -> dict[str, Callable[[int], Scene]]:
+    """The states of a board that have reference pictures; each makes its scene for a width in px."""
+    return {
+        "empty": partial(scene_at, at_position(FREE, lang=lang)),
+        "mid_round": partial(scene_at, played(at_deal(lang=lang), 3)),
+        "chosen": partial(scene_at, press_tile(at_position(TWO_ENDS, lang=lang), parse_tile("2-5"))),
+        "refused": partial(scene_at, press_tile(played(at_deal(lang=lang), 2), parse_tile("0-0"))),
+        "result": partial(scene_at, played(at_deal(lang=lang))),
+        "open_hands": partial(scene_at, played(at_deal(lang=lang, open_hands=True), 1)),
+        "hand_over": partial(scene_at, at_deal(lang=lang, hand_over=True)),
+        "full": lambda width: still(all_28_laid(lang), lang=lang, width=width, places=True),
+    }
