@@ -1,0 +1,240 @@
+"""How many? The answer is a whole number: pips in a hand, on the line, tiles of a set, tiles not yet seen.
+
+Credit: 1 or 0. Typical miscounts are known, so that a wrong number gets its own reason where it has one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from domino_edu.exercises.answers import Plain, whole_number
+from domino_edu.exercises.entries import Entry
+from domino_edu.exercises.kinds.given import loose_tiles, position, seat
+from domino_edu.exercises.shown import Shown, seen_by
+from domino_edu.exercises.verdicts import RIGHT, Fault, Verdict, fault, wrong
+from domino_edu.rules import State
+from domino_edu.texts import number, translators
+from domino_edu.tiles import SUIT, Tile, mask_of, pips_of, tile_set, tiles_in
+
+NAME = "count"
+
+
+class CountFault(Enum):
+    """What is wrong with a number: how it came about, where that can be known. Facts in brackets."""
+
+    TOO_HIGH = "too_high"  # found
+    TOO_LOW = "too_low"  # found
+    COUNTED_TILES = "counted_tiles"  # found
+    COUNTED_PIPS = "counted_pips"  # found
+    DOUBLE_ONCE = "double_once"
+    TOUCHING_ONCE = "touching_once"
+    ONLY_ENDS = "only_ends"
+    BOTH_WAYS = "both_ways"
+    DOUBLE_TWICE = "double_twice"
+    DOUBLE_LEFT_OUT = "double_left_out"
+    FORGOT_HAND = "forgot_hand"
+    FORGOT_TABLE = "forgot_table"
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """What is counted, how many there are, and the miscounts that have a reason of their own.
+
+    ``state`` and ``seat`` are those of a position, ``pieces`` are loose tiles; both may be absent.
+    """
+
+    what: str
+    count: int
+    miscounts: dict[int, CountFault]
+    state: State | None = None
+    seat: int = 0
+    pieces: tuple[Tile, ...] = ()
+
+
+def make(entry: Entry) -> Task:
+    """What is to be counted. Field ``what``, and for each of its values:
+
+    ``tiles`` (pips on loose tiles): tiles. ``hand`` (pips in a hand): position, seat. ``line`` (pips on the
+    line of play): position. ``set`` (tiles of a set): set. ``suit`` (tiles of a set with a number): set, of.
+    ``unseen`` (tiles with a number that a seat sees neither in hand nor on the table): position, seat, of.
+
+    Raises:
+        BankError: a field is missing or not as it must be.
+    """
+    return _MAKERS[entry.choice("what", _MAKERS)](entry)
+
+
+def shown(task: Task) -> Shown:
+    """What is counted, and for ``unseen`` all that the seat sees."""
+    if task.state is None:
+        return Shown(table=False, loose=task.pieces)
+    seen = seen_by(task.state, task.seat)
+    if task.what == "unseen":
+        return replace(seen, places=False)
+    return replace(seen, places=False, hands=seen.hands[-1:] if task.what == "hand" else ())
+
+
+def read(_task: Task, answer: Plain) -> int:
+    """The number the answer says.
+
+    Raises:
+        Misread: it says no whole number.
+    """
+    return whole_number(answer)
+
+
+def judge(task: Task, given: int) -> Verdict:
+    """The verdict on this number."""
+    if given == task.count:
+        return RIGHT
+    if given in task.miscounts:
+        return wrong(fault(task.miscounts[given], found=given))
+    return wrong(fault(CountFault.TOO_HIGH if given > task.count else CountFault.TOO_LOW, found=given))
+
+
+def solution(task: Task) -> int:
+    """The right number."""
+    return task.count
+
+
+def solution_text(task: Task, lang: str) -> str:
+    """The right number with its unit."""
+    _, ngettext = translators(lang)
+    if task.what in ("set", "suit", "unseen"):
+        said = ngettext("{n} tile", "{n} tiles", task.count)
+    else:
+        said = ngettext("{n} pip", "{n} pips", task.count)
+    return said.format(n=number(task.count, lang))
+
+
+def how_to_write(lang: str) -> str:
+    """How an answer is written."""
+    _, _n = translators(lang)
+    return _("write a whole number, as 12.")
+
+
+def sentence(task: Task, found: Fault, lang: str) -> str:
+    """The sentence for a fault."""
+    _, _n = translators(lang)
+    high = found.kind is CountFault.TOO_HIGH
+    too = _("{found} is too many.") if high else _("{found} is too few.")
+    how = {
+        "tiles": _("Add up both halves of every tile."),
+        "hand": _("Add up both halves of every tile in the hand."),
+        "line": _("Add up both halves of every tile laid."),
+        "set": _("Every pair of numbers makes one tile, and every number makes one double."),
+        "suit": _("A number meets every number of the set once, itself as well."),
+        "unseen": _("Take away those on the table and those in your own hand."),
+    }[task.what]
+    messages = {
+        CountFault.TOO_HIGH: f"{too} {how}",
+        CountFault.TOO_LOW: f"{too} {how}",
+        CountFault.COUNTED_TILES: _("{found} is the number of tiles; the pips on them are wanted."),
+        CountFault.COUNTED_PIPS: _("{found} is the number of pips; the tiles are wanted."),
+        CountFault.DOUBLE_ONCE: _("A double has two halves, and the pips on both count."),
+        CountFault.TOUCHING_ONCE: _("Touching halves are two halves, and the pips on both count."),
+        CountFault.ONLY_ENDS: _("That is the sum of the open ends; the pips on all tiles laid are wanted."),
+        CountFault.BOTH_WAYS: _("A tile turned round is the same tile: 1-2 and 2-1 are one."),
+        CountFault.DOUBLE_TWICE: _("The double shows the number twice, but it is one tile."),
+        CountFault.DOUBLE_LEFT_OUT: _("The double belongs to the number too."),
+        CountFault.FORGOT_HAND: _("You see your own hand as well; take those tiles away too."),
+        CountFault.FORGOT_TABLE: _("You see the tiles on the table as well; take those away too."),
+    }
+    shown = number(found.facts["found"], lang)
+    return messages[CountFault(found.kind)].format(found=shown)
+
+
+def _loose(entry: Entry) -> Task:
+    entry.only("what", "tiles")
+    pieces = loose_tiles(entry)
+    return _task("tiles", pips_of(mask_of(pieces)), _hand_miscounts(pieces), pieces=pieces)
+
+
+def _hand(entry: Entry) -> Task:
+    entry.only("what", "position", "seat")
+    state = position(entry)
+    whose = seat(entry, state)
+    hand = state.hands[whose]
+    return _task("hand", pips_of(hand), _hand_miscounts(tiles_in(hand)), state=state, whose=whose)
+
+
+def _hand_miscounts(pieces: tuple[Tile, ...]) -> list[tuple[int, CountFault]]:
+    doubles_once = sum(piece.lo if piece.is_double else piece.pips for piece in pieces)
+    return [(doubles_once, CountFault.DOUBLE_ONCE), (len(pieces), CountFault.COUNTED_TILES)]
+
+
+def _line(entry: Entry) -> Task:
+    entry.only("what", "position")
+    state = position(entry)
+    row = state.line.row
+    touching = sum(halves.near for halves in row[1:])
+    pips = pips_of(mask_of(state.line.tiles))
+    ends = row[0].near + row[-1].far if row else 0
+    miscounts = [
+        (pips - touching, CountFault.TOUCHING_ONCE),
+        (ends, CountFault.ONLY_ENDS),
+        (len(row), CountFault.COUNTED_TILES),
+    ]
+    return _task("line", pips, miscounts, state=state, whose=state.turn)
+
+
+def _set(entry: Entry) -> Task:
+    entry.only("what", "set")
+    whole = tile_set(entry.whole("set", 9, default=6))
+    numbers = whole[-1].hi + 1
+    miscounts = [
+        (numbers * numbers, CountFault.BOTH_WAYS),
+        (len(whole) - numbers, CountFault.DOUBLE_LEFT_OUT),
+        (pips_of(mask_of(whole)), CountFault.COUNTED_PIPS),
+    ]
+    return _task("set", len(whole), miscounts)
+
+
+def _suit(entry: Entry) -> Task:
+    entry.only("what", "set", "of")
+    highest = entry.whole("set", 9, default=6)
+    suit = mask_of(tile_set(highest)) & SUIT[entry.whole("of", highest)]
+    count = suit.bit_count()
+    miscounts = [(count + 1, CountFault.DOUBLE_TWICE), (count - 1, CountFault.DOUBLE_LEFT_OUT)]
+    return _task("suit", count, miscounts)
+
+
+def _unseen(entry: Entry) -> Task:
+    entry.only("what", "position", "seat", "of")
+    state = position(entry)
+    whose = seat(entry, state)
+    highest = state.options.set
+    suit = mask_of(tile_set(highest)) & SUIT[entry.whole("of", highest)]
+    hand, table = state.hands[whose], mask_of(state.line.tiles)
+    miscounts = [
+        ((suit & ~table).bit_count(), CountFault.FORGOT_HAND),
+        ((suit & ~hand).bit_count(), CountFault.FORGOT_TABLE),
+    ]
+    return _task("unseen", (suit & ~hand & ~table).bit_count(), miscounts, state=state, whose=whose)
+
+
+_MAKERS: dict[str, Callable[[Entry], Task]] = {
+    "tiles": _loose,
+    "hand": _hand,
+    "line": _line,
+    "set": _set,
+    "suit": _suit,
+    "unseen": _unseen,
+}
+
+
+def _task(
+    what: str,
+    count: int,
+    miscounts: list[tuple[int, CountFault]],
+    *,
+    state: State | None = None,
+    whose: int = 0,
+    pieces: tuple[Tile, ...] = (),
+) -> Task:
+    """The task; where two miscounts give the same number, no reason can be told from it."""
+    numbers = [miscount for miscount, _ in miscounts]
+    known = {miscount: kind for miscount, kind in miscounts if numbers.count(miscount) == 1}
+    return Task(what, count, {key: known[key] for key in known if key != count}, state, whose, pieces)

@@ -1,0 +1,71 @@
+"""The words on a panel's buttons and fields, in the learner's language."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from domino_edu.board.picture import upper_first
+from domino_edu.exercises.kinds.playing import Choices
+from domino_edu.line import End, Line, Play, PlayKind
+from domino_edu.phrases import play_phrase, seat_name
+from domino_edu.texts import translators
+
+
+class Label(Enum):
+    """A button, a field or a sentence of the panel."""
+
+    CHECK = "check"
+    SHOW_ANSWER = "show_answer"
+    BACK = "back"
+    NEXT = "next"
+    UNDO = "undo"
+    IMPOSSIBLE = "impossible"
+    EVEN = "even"
+    NUMBER = "number"
+    MARGIN = "margin"
+    LINE = "line"
+    FAULT = "fault"
+
+
+def labels(lang: str) -> dict[Label, str]:
+    """All labels in this language."""
+    _, _n = translators(lang)
+    return {
+        Label.CHECK: _("Check"),
+        Label.SHOW_ANSWER: _("Show the answer"),
+        Label.BACK: _("Back"),
+        Label.NEXT: _("Next"),
+        Label.UNDO: _("Take back"),
+        Label.IMPOSSIBLE: _("It cannot be done"),
+        Label.EVEN: _("A draw"),
+        Label.NUMBER: _("Your number"),
+        Label.MARGIN: _("Margin in pips"),
+        Label.LINE: _("Your line"),
+        Label.FAULT: _("Something went wrong here; your last step was undone."),
+    }
+
+
+def wins_label(seat: int, lang: str) -> str:
+    """That this seat wins, on a button."""
+    _, _n = translators(lang)
+    return _("{name} wins").format(name=seat_name(seat, lang))
+
+
+def row_label(choices: Choices, line: Line, lang: str, *, me: int | None) -> str:
+    """What the plays of a row of buttons have in common: an end with its number, or who holds them."""
+    _, _n = translators(lang)
+    if choices.where is None:
+        return ""
+    if isinstance(choices.where, End):
+        left = choices.where is End.L
+        said = _("Left end ({value})") if left else _("Right end ({value})")
+        return said.format(value=line.left if left else line.right)
+    return upper_first(seat_name(choices.where, lang, learner=me))
+
+
+def play_label(play: Play, lang: str) -> str:
+    """A play on its button: the tile's name, or what is done."""
+    _, _n = translators(lang)
+    if play.kind is PlayKind.DRAW:
+        return _("Draw a tile")
+    return str(play.tile) if play.tile else upper_first(play_phrase(play, Line(), lang))
