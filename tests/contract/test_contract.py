@@ -1,0 +1,398 @@
+"""What every rule set must do, checked for all of RULE_SETS: a new one is picked up by itself."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from domino_edu.errors import DominoError, IllegalPlay, Reason
+from domino_edu.ledger import totals
+from domino_edu.line import DRAW, PASS, End, Play, PlayKind
+from domino_edu.match import start_match, state_of
+from domino_edu.matchfile import parse_match
+from domino_edu.notation import parse_view, view_text
+from domino_edu.phrases import sentence
+from domino_edu.rules import (
+    RULE_SETS,
+    Ending,
+    Outcome,
+    State,
+    auto_play,
+    begin,
+    legal_plays,
+    outcome,
+    play,
+    rules,
+    view,
+)
+from domino_edu.rules.options import changed, choices
+from domino_edu.solver.perft import read_perft
+from domino_edu.tiles import ALL_TILES, Tile, mask_of, parse_tiles, tile_set, tiles_in
+
+TESTS = Path(__file__).parent.parent
+DEALS = range(1, 9)
+EVERY_PLAY = (
+    PASS,
+    DRAW,
+    *(Play.lay(piece, end) for piece in ALL_TILES for end in (None, *End)),
+    *(Play.lay(piece, turned=True) for piece in ALL_TILES if not piece.is_double),
+)
+
+
+def variants() -> Iterator[object]:
+    """The defaults, each other value of each option alone, and small sets, of every rule set."""
+    for rule_set in RULE_SETS.values():
+        kind = rule_set.Options
+        yield kind()
+        for name, values in choices(kind).items():
+            for value in values[1:]:
+                yield kind(**{name: value})
+                yield kind(**{name: value}, set=3, hand_size=3)
+        yield kind(set=3, hand_size=4)
+
+
+def variant_name(options: object) -> str:
+    return " ".join([options.RULES, *(f"{name}={value}" for name, value in changed(options).items())])
+
+
+VARIANTS = pytest.mark.parametrize("options", list(variants()), ids=variant_name)
+RULES = pytest.mark.parametrize("name", list(RULE_SETS))
+
+
+@cache
+def rounds(options: object) -> tuple[tuple[State, ...], ...]:
+    """Random rounds, each as all its positions; the last is over."""
+    return tuple(_a_round(options, number) for number in DEALS)
+
+
+def _a_round(options: object, number: int) -> tuple[State, ...]:
+    rng = Random(number)
+    state = state_of(start_match(options, ("you",) * options.seats, number))
+    states = [state]
+    while legal_plays(state):
+        state = play(state, rng.choice(legal_plays(state)))
+        states.append(state)
+    return tuple(states)
+
+
+def positions(options: object) -> Iterator[State]:
+    for states in rounds(options):
+        yield from states
+
+
+def order(one: Play) -> tuple[Tile, str]:
+    return (one.tile or Tile(99, 99), one.end.value if one.end else "")
+
+
+# --- plays ---------------------------------------------------------------------------------------
+
+
+@VARIANTS
+def test_plays_are_sorted_unique_and_one_object_each(options):
+    for state in positions(options):
+        plays = legal_plays(state)
+        assert list(plays) == sorted(set(plays), key=order)
+        for one in plays:
+            assert one is (Play.lay(one.tile, one.end) if one.tile else {PASS: PASS, DRAW: DRAW}[one])
+
+
+def block_reason(state: State, one: Play) -> Reason:
+    """RULES.md 4 in words: why this play is refused, for one that is."""
+    line = state.line
+    held = tiles_in(state.hands[state.turn])
+    if outcome(state):
+        return Reason.ROUND_OVER
+    if one.kind is PlayKind.DRAW:
+        return Reason.NO_DRAWING
+    if one.kind is PlayKind.PASS:
+        return Reason.LEAD_GIVEN if auto_play(state) else Reason.MUST_PLAY
+    if one.tile not in held:
+        return Reason.ON_TABLE if one.tile in line.tiles else Reason.NOT_HELD
+    if auto_play(state):
+        return Reason.LEAD_GIVEN
+    if not line.row or one.end not in (End.L, End.R):
+        return Reason.NO_SUCH_END
+    shown = {End.L: line.left, End.R: line.right}
+    assert shown[one.end] not in one.tile
+    return Reason.WRONG_END if set(shown.values()) & set(one.tile) else Reason.NO_FIT
+
+
+RIGHT_REASON = {"block": block_reason}
+
+
+@RULES
+def test_every_rule_set_says_why_a_play_is_refused(name):
+    assert name in RIGHT_REASON, f"write down for {name}, from RULES.md, why a play is refused"
+
+
+@VARIANTS
+def test_listed_plays_are_accepted_and_all_others_refused_with_the_right_reason(options):
+    """A lead may also be written turned, which is another way to lay a listed one."""
+    reason_of = RIGHT_REASON[options.RULES]
+    for states in rounds(options)[:3]:
+        for state in states:
+            listed = legal_plays(state)
+            before = repr(state)
+            for one in EVERY_PLAY:
+                allowed = one in listed or (one.turned and Play.lay(one.tile) in listed)
+                if allowed:
+                    assert play(state, one).history == (*state.history, (state.turn, one))
+                    continue
+                with pytest.raises(IllegalPlay) as refused:
+                    play(state, one)
+                assert refused.value.reason is reason_of(state, one), (one, state)
+            assert repr(state) == before
+
+
+@VARIANTS
+def test_a_refusal_names_what_is_true_in_both_languages(options):
+    for state in rounds(options)[0]:
+        listed = legal_plays(state)
+        for one in EVERY_PLAY:
+            if one in listed or (one.turned and Play.lay(one.tile) in listed):
+                continue
+            with pytest.raises(IllegalPlay) as refused:
+                play(state, one)
+            error, facts = refused.value, refused.value.facts
+            assert facts.get("tile", one.tile) == one.tile
+            assert facts.get("fits") is None or facts["fits"] in listed
+            assert facts.get("ends") is None or facts["ends"] == (state.line.left, state.line.right)
+            said = {sentence(error, lang) for lang in ("en", "vi")}
+            assert len(said) == 2
+            names_tile = "tile" in facts and error.reason not in (Reason.LEAD_GIVEN, Reason.NO_SUCH_END)
+            for text in said:
+                assert text.endswith(".")
+                assert "{" not in text
+                assert "None" not in text
+                assert not names_tile or str(one.tile) in text
+
+
+@VARIANTS
+def test_a_play_by_the_rules_is_the_only_legal_one(options):
+    seen = 0
+    for state in positions(options):
+        given = auto_play(state)
+        if given is not None:
+            seen += 1
+            assert legal_plays(state) == (given,)
+    assert (seen > 0) == (getattr(options, "opening", None) != "free")
+
+
+# --- the course of a round -----------------------------------------------------------------------
+
+
+@VARIANTS
+def test_every_tile_is_somewhere_once_at_every_step(options):
+    whole = sorted(tile_set(options.set))
+    for state in positions(options):
+        everywhere = [piece for hand in state.hands for piece in tiles_in(hand)]
+        everywhere += [ALL_TILES[number] for number in state.boneyard]
+        everywhere += state.line.tiles
+        assert sorted(everywhere) == whole
+
+
+@VARIANTS
+def test_seats_take_turns_and_the_record_says_who_played(options):
+    for states in rounds(options):
+        for before, after in pairwise(states):
+            who, made = after.history[-1]
+            assert after.history[:-1] == before.history
+            assert who == before.turn
+            follows = who if made.kind is PlayKind.DRAW else (who + 1) % options.seats
+            assert after.turn == follows
+
+
+@VARIANTS
+def test_one_tile_is_laid_a_turn_and_touches_an_equal_half(options):
+    for states in rounds(options):
+        for before, after in pairwise(states):
+            laid = len(after.line) - len(before.line)
+            assert laid == (after.history[-1][1].kind is PlayKind.LAY)
+            row = after.line.row
+            assert all(one.far == other.near for one, other in pairwise(row))
+
+
+@VARIANTS
+def test_a_round_ends_within_a_bound(options):
+    """Every tile laid or drawn once at most, and fewer passes than seats between two of those."""
+    tiles_there = len(tile_set(options.set))
+    for states in rounds(options):
+        assert len(states) - 1 <= 2 * tiles_there * options.seats
+
+
+@VARIANTS
+def test_there_is_a_result_exactly_when_nobody_can_play_any_more(options):
+    for states in rounds(options):
+        for state in states[:-1]:
+            assert outcome(state) is None
+            assert legal_plays(state)
+        assert outcome(states[-1]) is not None
+        assert legal_plays(states[-1]) == ()
+        assert auto_play(states[-1]) is None
+
+
+@VARIANTS
+def test_a_result_is_what_the_hands_say(options):
+    for states in rounds(options):
+        last, result = states[-1], outcome(states[-1])
+        assert isinstance(result, Outcome)
+        assert result.pips == tuple(sum(piece.pips for piece in tiles_in(hand)) for hand in last.hands)
+        assert all(0 <= seat < options.seats for seat in result.winners)
+        assert result.margin >= 0
+        if result.ending is Ending.OUT:
+            assert [last.hands[seat] for seat in result.winners] == [0]
+        if result.ending is Ending.REDEAL:
+            assert (result.winners, result.margin, last.history) == ((), 0, ())
+
+
+@VARIANTS
+def test_the_ledger_balances_and_itemises_the_margin(options):
+    for states in rounds(options):
+        result = outcome(states[-1])
+        sums = totals(result.ledger, seats=options.seats)
+        assert sum(sums) == 0
+        assert all(payment.amount > 0 for payment in result.ledger)
+        for seat in result.winners:
+            assert sums[seat] == result.margin
+
+
+@VARIANTS
+def test_the_same_plays_from_the_same_start_give_the_same_state(options):
+    for states in rounds(options)[:2]:
+        state = begin(options, states[0].start)
+        for _, made in states[-1].history:
+            state = play(state, made)
+        assert state == states[-1]
+        assert hash(state) == hash(states[-1])
+
+
+# --- what a seat sees ----------------------------------------------------------------------------
+
+
+@VARIANTS
+def test_a_view_shows_no_hidden_tile(options):
+    """All tiles named in the view's text are its own or lie on the table, until the hands are laid open."""
+    for state in positions(options):
+        if outcome(state):
+            continue
+        public = mask_of(state.line.tiles)
+        for seat in range(options.seats):
+            seen = view(state, seat)
+            own = state.hands[seat]
+            assert seen.hand == own
+            assert seen.shown is None
+            written = view_text(seen).replace(";", " ").replace(",", " ").split()
+            named = {word.partition("@")[0] for word in written if word[0].isdigit()}
+            assert mask_of(parse_tiles(" ".join(named))) & ~(public | own) == 0
+            for hidden in tiles_in(seen.unseen):
+                assert repr(hidden) not in repr(seen).replace(repr(state.options), "")
+
+
+@VARIANTS
+def test_a_view_does_not_change_when_hidden_tiles_are_swapped(options):
+    """One tile of another hand for one of the boneyard: as long as the same plays were made, all is equal."""
+    compared = 0
+    for states in rounds(options):
+        for state in states[:-1]:
+            for seat in range(options.seats):
+                for other in (o for o in range(options.seats) if o != seat):
+                    for twin in swapped(state, other):
+                        if outcome(twin) is None:
+                            assert view(twin, seat) == view(state, seat)
+                            assert view_text(view(twin, seat)) == view_text(view(state, seat))
+                            compared += 1
+    assert compared > 20 or not state.start.boneyard
+
+
+def swapped(state: State, other: int) -> Iterator[State]:
+    """The same history with one tile still held by ``other`` swapped for one of the boneyard."""
+    for mine in tiles_in(state.hands[other])[:3]:
+        for place, number in list(enumerate(state.start.boneyard))[:3]:
+            hands = list(state.start.hands)
+            hands[other] ^= mine.bit | (1 << number)
+            yard = list(state.start.boneyard)
+            yard[place] = mine.number
+            try:
+                twin = begin(state.options, replace(state.start, hands=tuple(hands), boneyard=tuple(yard)))
+                for who, made in state.history:
+                    if twin.turn != who:
+                        break
+                    twin = play(twin, made)
+                else:
+                    if twin.turn == state.turn:
+                        yield twin
+            except DominoError:
+                continue
+
+
+@VARIANTS
+def test_equal_views_allow_equal_plays_and_other_ends_are_another_view(options):
+    """STYLE.md 9.3: an observation that forgets the open ends lets one picture stand for two positions."""
+    known: dict[str, tuple] = {}
+    for state in positions(options):
+        for seat in range(options.seats):
+            seen = view(state, seat)
+            facts = (seen.left, seen.right, seen.turn, seen.counts, seen.legal)
+            assert known.setdefault(view_text(seen), facts) == facts
+            assert (seen.left, seen.right) == (state.line.left, state.line.right)
+            assert seen.legal == (legal_plays(state) if seat == state.turn else ())
+            assert seen.counts == tuple(hand.bit_count() for hand in state.hands)
+            assert seen.boneyard_count == len(state.boneyard)
+            assert seen.line == state.line
+
+
+@VARIANTS
+def test_the_hands_are_shown_when_it_is_over(options):
+    for states in rounds(options):
+        for seat in range(options.seats):
+            seen = view(states[-1], seat)
+            assert seen.shown == states[-1].hands
+            assert seen.outcome == outcome(states[-1])
+            assert parse_view(view_text(seen)) == seen
+
+
+@VARIANTS
+@pytest.mark.parametrize("seat", [-1, 4, None, "A", 0.5])
+def test_there_is_no_view_of_another_seat(options, seat):
+    with pytest.raises(DominoError):
+        view(rounds(options)[0][0], seat)
+
+
+# --- what comes with a rule set ------------------------------------------------------------------
+
+
+@RULES
+def test_a_rule_set_is_found_by_its_name(name):
+    assert rules(name).ID == name == rules(name).Options.RULES
+    assert rules(name).LEAST_SEATS <= rules(name).Options().seats <= rules(name).MOST_SEATS
+
+
+@RULES
+def test_every_rule_set_has_a_playthrough(name):
+    files = sorted((TESTS / "playthroughs").glob(f"{name}_*.txt"))
+    assert files, f"no tests/playthroughs/{name}_*.txt"
+    for file in files:
+        assert name == parse_match(file.read_text(encoding="utf-8")).options.RULES
+
+
+@RULES
+def test_every_rule_set_has_reference_counts(name):
+    file = TESTS / "perft" / f"{name}.perft"
+    assert file.is_file(), f"no tests/perft/{name}.perft"
+    cases = read_perft(file.read_text(encoding="utf-8"))
+    assert cases
+    assert {case.state.options.RULES for case in cases} == {name}
+
+
+def test_the_check_for_a_playthrough_can_fail(monkeypatch):
+    """A rule set nobody has written files for is noticed."""
+    monkeypatch.setitem(RULE_SETS, "new", RULE_SETS["block"])
+    for check in (test_every_rule_set_has_a_playthrough, test_every_rule_set_has_reference_counts):
+        with pytest.raises(AssertionError, match="no tests"):
+            check("new")
+    with pytest.raises(AssertionError, match="write down"):
+        test_every_rule_set_says_why_a_play_is_refused("new")

@@ -1,0 +1,223 @@
+"""Spoilt and made-up texts: whatever is wrong with them, the answer is one sentence, never a traceback."""
+
+import contextlib
+import string
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from domino_edu.errors import DominoError, NotationError
+from domino_edu.line import parse_row
+from domino_edu.match import next_round, play_in, start_match, state_of
+from domino_edu.matchfile import match_text, parse_match
+from domino_edu.notation import parse_play, parse_position, parse_view, position_text, view_text
+from domino_edu.phrases import sentence
+from domino_edu.rules import legal_plays, view
+from domino_edu.rules.options import read_options
+from domino_edu.solver.perft import read_perft
+from domino_edu.tiles import parse_tile, parse_tiles
+
+many = settings(deadline=None, derandomize=True, max_examples=250)
+
+POSITIONS = (
+    "block; A 0-1 0-4 3-3 3-4 3-6 4-5 6-6; B 0-2 0-3 2-2 2-5 3-5 4-4 4-6; plays auto 6-6, 4-6@L, 6-3@R",
+    "block opening=free set=3 hand_size=3; A 0-0 0-3 1-3; B 0-2 1-2 3-3; plays 3-1, 1-2@R, 0-3@3",
+    "block; study; line 2-6 6-5; lead 2; A 5-1 3-3; B 0-0; yard; turn A; plays 5-1@R, pass",
+    "block; study; line 2-6 6-5; A 5-1 3-3; B ?5; yard ?19; turn A; plays 5-1@R, pass",
+    "block; A 0-0 1-2 3-3; B ?3; yard ?22; turn B; seat A; plays auto 6-6, pass, 6-2@L, 1-2@L",
+    "block block_end=auto_detect no_double_opening=heaviest_tile; A 0-1; B 2-3; plays auto 2-3",
+)
+PERFT = (
+    "# counts\nrules block\nid small\npos 00 03 13/02 12 33\n"
+    "count sides=keep passes=node\nperft 1 3\nperft 2 6\n"
+)
+
+
+def a_match():
+    match = start_match("block", ("you", "doubles_first"), 3)
+    for _ in range(2):
+        while legal_plays(state_of(match)):
+            match = play_in(match, legal_plays(state_of(match))[-1])
+        match = next_round(match)
+    return match_text(play_in(match, legal_plays(state_of(match))[0])).replace(
+        "pass", "pass {no tile fits}", 1
+    )
+
+
+MATCH = a_match()
+PIECES = [
+    *";,?@-=[]{}#/|\\\"'\n\t \x00\x0b\x1c\x85\u2028",
+    *string.ascii_letters,
+    *string.digits,
+    *("\u0663", "\u00b2", "\uff15", "\u2013", "\u1ed9", "e\u0302", "\U0001f01b"),
+    *("6-6", "0-0", "7-8", "pass", "draw", "auto ", "study", "line ", "lead 0", "lead 7"),
+    *("turn ", "turn C", "seat B", "seat ", "yard ", "yard ?99", "B ?0", "B ?5", "A ?3"),
+    *("plays ", "plays pass", "plays draw", "plays auto ", "block", "fives", "opening=", "=", "=="),
+    *("set=9", "set=-1", "set=0", "hand_size=0", "seats=3", "first_seat=1", "9" * 5000),
+    *("round 2 deal 5", "round 1 deal", "result", "result draw", "[seed 7]", "[rules block]", "{", "}"),
+    *("\n\n", "id x", "pos ", "count ", "perft 3 3"),
+]
+
+
+@st.composite
+def spoilt(draw, texts):
+    """One of the texts with one to four changes: cut, put in, doubled, swapped, or fields exchanged."""
+    text = draw(st.sampled_from(texts))
+    for _ in range(draw(st.integers(1, 4))):
+        at = draw(st.integers(0, len(text)))
+        to = min(len(text), at + draw(st.integers(0, 12)))
+        piece = draw(st.sampled_from(PIECES))
+        how = draw(st.sampled_from(["cut", "put", "replace", "double", "field", "order"]))
+        if how == "cut":
+            text = text[:at] + text[to:]
+        elif how == "put":
+            text = text[:at] + piece + text[at:]
+        elif how == "replace":
+            text = text[:at] + piece + text[to:]
+        elif how == "double":
+            text = text[:to] + text[at:to] + text[to:]
+        elif how == "field":
+            text = f"{text}; {piece}"
+        else:
+            parts = text.split(";")
+            parts.insert(draw(st.integers(0, len(parts))), parts.pop(at % len(parts)))
+            text = ";".join(parts)
+    return text
+
+
+def answer(read, text, *, only=DominoError):
+    """What reading gives, or a sentence in each language: the only two things that may happen."""
+    try:
+        return read(text)
+    except only as error:
+        well_said(error)
+        return None
+
+
+def well_said(error):
+    said = [sentence(error, lang) for lang in ("en", "vi")]
+    assert said[0] != said[1]
+    for words in said:
+        assert words.strip()
+        assert words.endswith((".", ".)"))
+        assert len(words) < 600
+    assert str(error)
+    if isinstance(error, NotationError):
+        assert error.line >= 1
+        assert error.column >= 1
+
+
+@given(spoilt(POSITIONS))
+@many
+@example(";")
+@example("block hand_size=" + "9" * 5000 + "; A 0-0; B 1-1")
+@example("block; study; line; A; B 0-0; turn A")
+@example("block; A; B; yard")
+@example("block; study; line 2-6; A 6-6; B 2-6; turn A")
+@example("block set=3 set=4; A 0-0; B 1-1")
+@example("block; lead 3; A 0-0; B 1-1")
+@example("block; study; lead 3; A 0-0; B 1-1; turn A")
+@example("block; A 0-0; B 1-1; plays " + "pass, " * 500)
+def test_a_spoilt_position_reads_or_is_refused(text):
+    state = answer(parse_position, text, only=NotationError)
+    if state:
+        assert parse_position(position_text(state)) == state
+
+
+@given(spoilt(POSITIONS))
+@many
+@example("block; A; B ?7; yard ?21; turn A")
+@example("block; A 0-0 1-1; B ?7; turn B; plays pass")
+@example("block; A 0-0 1-1; B ?7; turn B; plays draw")
+@example("block opening=free; A 0-0 1-1; B ?7; turn B; plays pass")
+@example("block; study; line 2-6 6-5; A 5-1 3-3; B ?0; turn A")
+@example("block; study; line 2-6 6-5; A; B ?3; turn A")
+@example("block; A ?7; B ?7; turn A")
+@example("block; A 0-0; B 1-1; yard ?99; turn A")
+def test_a_spoilt_view_reads_or_is_refused(text):
+    seen = answer(parse_view, text, only=NotationError)
+    if seen:
+        assert parse_view(view_text(seen)) == seen
+
+
+@given(spoilt([MATCH]))
+@many
+@example("domino-edu match 1\n[rules block]\n[seats a b]\n[seed " + "9" * 5000 + "]\nround 1 deal 1\n")
+@example("domino-edu match 1\n[rules block]\n[seats a b]\n[seed 1]\nround " + "9" * 5000 + " deal 1\n")
+@example("domino-edu match 1\n[rules ]\n[seats a b]\n[seed 1]\n")
+@example(
+    "domino-edu match 1\n[rules block]\n[seats a b]\n[seed 1]\nround 1 deal 1\nA 0-0\nB 1-1\nyard\nplays\n"
+)
+def test_a_spoilt_match_file_reads_or_is_refused_with_its_place(text):
+    match = answer(parse_match, text, only=NotationError)
+    if match:
+        assert parse_match(match_text(match)) == match
+
+
+@given(spoilt([PERFT]))
+@many
+@example("perft 1 3\n")
+@example("id x\npos 00 00/11\ncount sides=keep passes=node\nperft 1 1\n")
+@example("id x\npos 00/00\ncount sides=keep passes=node\nperft 1 1\n")
+@example("id x\npos 00/\ncount sides=keep passes=node\nperft 1 1\n")
+@example("id x\npos 00/11/22\ncount sides=keep passes=node\nperft 1 1\n")
+@example("id x\npos 00/11\ncount sides=keep passes=node\nperft 1 " + "1" * 5000)
+@example("id x\npos 00/11\ncount sides=keep passes=node\n")
+def test_a_spoilt_perft_file_reads_or_is_refused(text):
+    answer(read_perft, text, only=NotationError)
+
+
+STATES = [parse_position(POSITIONS[0]), parse_position(POSITIONS[2]), parse_position("block; A 0-0; B 1-1")]
+
+
+@given(st.one_of(spoilt(["6-4@R", "4-6@6", "6-6", "pass", "draw", "[3|5] @ L"]), st.text(max_size=12)))
+@many
+def test_a_spoilt_play_reads_or_is_refused(text):
+    for state in STATES:
+        for position in (state, view(state, state.turn)):
+            answer(lambda words, position=position: parse_play(words, position), text)
+
+
+@given(st.text(max_size=40))
+@many
+def test_any_text_reads_or_is_refused(text):
+    for read in (parse_tile, parse_tiles, parse_position, parse_view, parse_match, parse_row):
+        answer(read, text, only=NotationError)
+    answer(read_perft, text, only=NotationError)
+
+
+@given(
+    st.dictionaries(st.sampled_from(["set", "opening", "seats", "hand_size", "x", ""]), st.text(max_size=6))
+)
+@many
+def test_any_options_read_or_are_refused(texts):
+    from domino_edu.rules import RULE_SETS
+
+    for rule_set in RULE_SETS.values():
+        answer(lambda words, kind=rule_set.Options: read_options(kind, words), texts)
+
+
+@pytest.mark.parametrize("value", [None, 5, 1.5, b"block; A 0-0; B 1-1", ["block"], {"A": 1}, object()])
+def test_a_value_that_is_no_text_is_refused_everywhere(value):
+    for read in (parse_tile, parse_tiles, parse_position, parse_view, parse_match, parse_row):
+        with pytest.raises(NotationError):
+            read(value)
+    with contextlib.suppress(NotationError):
+        parse_play(value, STATES[0])
+        pytest.fail("a play that is no text was read")
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"opening": "x"}, {"set": "6"}, {"set": True}, {"set": 10}, {"seats": 3}, {"hand_size": 0},
+     {"hand_size": 15},
+     {"first_seat": 2}, {"first_seat": None}, {"opening": ["free"]}, {"invalid_pass": "accept"}],
+)  # fmt: skip
+def test_an_option_that_cannot_be_is_refused(wrong):
+    from domino_edu.rules import RULE_SETS
+
+    for rule_set in RULE_SETS.values():
+        with pytest.raises(DominoError) as refused:
+            rule_set.Options(**wrong)
+        assert sentence(refused.value, "en") != sentence(refused.value, "vi")

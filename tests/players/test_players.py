@@ -1,0 +1,207 @@
+"""The three opponents: legal, repeatable, no peeking, and able to say why."""
+
+import hashlib
+from random import Random
+
+import pytest
+
+from domino_edu.deal import Deal, deal_by_number
+from domino_edu.errors import Fault, SetupError
+from domino_edu.line import PASS, End, Play
+from domino_edu.notation import parse_view
+from domino_edu.phrases import player_description, player_name, why_sentence
+from domino_edu.players import PLAYERS, Choice, Why, decision_rng, player
+from domino_edu.rules import RULE_SETS, auto_play, begin, legal_plays, new_round, play, start_of, view
+from domino_edu.rules.contract import Start
+from domino_edu.tiles import tile
+
+NAMES = pytest.mark.parametrize("name", list(PLAYERS))
+
+
+def table(hand, line="2-6 6-5"):
+    return parse_view(f"block; study; line {line}; A {hand}; B ?3; turn A")
+
+
+def positions(count=12):
+    """Views of both seats all through some rounds of every rule set, with the state they come from."""
+    for rule_set in RULE_SETS:
+        for number in range(1, count):
+            state = new_round(rule_set, deal_by_number(number))
+            while plays := legal_plays(state):
+                yield state, view(state, state.turn)
+                state = play(state, plays[number % len(plays)])
+
+
+@NAMES
+def test_a_player_chooses_a_legal_play(name):
+    for state, seen in positions():
+        choice = player(name)(seen, Random(1))
+        assert choice.play in legal_plays(state)
+        assert choice.count == len(legal_plays(state))
+        assert auto_play(state) in (None, choice.play)
+
+
+@NAMES
+def test_the_same_view_and_the_same_seed_give_the_same_choice(name):
+    for _, seen in positions():
+        assert player(name)(seen, Random(7)) == player(name)(seen, Random(7))
+
+
+@NAMES
+def test_a_player_does_not_look_at_hidden_tiles(name):
+    """The other hand and the boneyard exchanged wholesale: before anything is laid, nothing can change."""
+    for number in range(1, 40):
+        dealt = deal_by_number(number)
+        options = RULE_SETS["block"].Options(opening="free")
+        asleep = sum(1 << n for n in dealt.boneyard[:7])
+        yard = tuple(p.number for p in dealt.hand_tiles[1]) + dealt.boneyard[7:]
+        states = [new_round(options, deal) for deal in (dealt, Deal((dealt.hands[0], asleep), yard))]
+        assert states[0].hands[1] != states[1].hands[1]
+        choices = [player(name)(view(state, 0), Random(number)) for state in states]
+        assert choices[0] == choices[1]
+
+
+@NAMES
+def test_a_player_needs_no_more_than_what_is_written_in_a_view(name):
+    """It chooses the same from a view read from text, where the hidden tiles are question marks."""
+    from domino_edu.notation import view_text
+
+    for _, seen in positions(6):
+        again = parse_view(view_text(seen))
+        assert player(name)(again, Random(3)) == player(name)(seen, Random(3))
+
+
+def test_chance_is_the_only_difference_between_two_seeds():
+    """By lot every play comes up; the other two leave only the end to chance."""
+    seen = table("2-5 1-5 2-2")
+    drawn = {player("random")(seen, Random(seed)).play for seed in range(60)}
+    assert drawn == set(seen.legal)
+    assert {player("heaviest")(seen, Random(seed)).play for seed in range(60)} == {
+        Play.lay("2-5", End.L), Play.lay("2-5", End.R),
+    }  # fmt: skip
+    assert {player("doubles_first")(seen, Random(seed)).play for seed in range(60)} == {
+        Play.lay("2-2", End.L)
+    }
+
+
+def test_the_lot_is_fair():
+    """4,000 draws of one play in four: 1,000 each, deviation 27; six deviations allowed."""
+    seen = table("2-5 1-5 2-2")
+    rng = Random(4)
+    drawn = [player("random")(seen, rng).play for _ in range(4000)]
+    assert all(abs(drawn.count(one) - 1000) < 165 for one in seen.legal)
+
+
+# --- what each prefers -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "hand", "chosen", "why"),
+    [
+        ("doubles_first", "2-2 5-5 2-4", "5-5", Why.DOUBLE_FIRST),  # the heavier of two doubles
+        (
+            "doubles_first",
+            "2-2 4-5 3-5",
+            "2-2",
+            Why.DOUBLE_FIRST,
+        ),  # a double before heavier tiles: source 003
+        ("doubles_first", "6-6 2-4 3-5", "3-5", Why.NO_DOUBLE_FITS),  # 6-6 is a double that fits nowhere
+        ("doubles_first", "2-3 0-5 1-1", "0-5", Why.NO_DOUBLE_FITS),  # 5 pips each: the larger half is 5
+        ("heaviest", "2-2 2-4 3-5", "3-5", Why.HEAVIEST),
+        ("heaviest", "2-2 1-5 2-4 6-6", "1-5", Why.HEAVIEST),  # 6 pips each: the larger half is 5
+        ("heaviest", "3-4 2-1", "1-2", Why.ONLY_PLAY),
+        ("doubles_first", "3-4 2-2", "2-2", Why.ONLY_PLAY),
+        ("random", "3-4 2-2", "2-2", Why.ONLY_PLAY),
+    ],
+)
+def test_what_a_player_prefers(name, hand, chosen, why):
+    choice = player(name)(table(hand), Random(1))
+    assert (str(choice.play.tile), choice.why) == (chosen, why)
+
+
+@NAMES
+def test_a_player_that_must_pass_passes(name):
+    choice = player(name)(table("3-4 0-0"), Random(1))
+    assert choice == Choice(PASS, Why.FORCED_PASS, 1)
+
+
+def test_doubles_first_never_leaves_a_double_that_fits():
+    seen_some = 0
+    for state, seen in positions(40):
+        choice = player("doubles_first")(seen, Random(2))
+        fitting = [one.tile for one in legal_plays(state) if one.tile and one.tile.lo == one.tile.hi]
+        if fitting:
+            seen_some += 1
+            assert choice.play.tile == max(fitting)
+    assert seen_some > 50
+
+
+def test_heaviest_never_leaves_a_heavier_tile_that_fits():
+    for state, seen in positions(20):
+        choice = player("heaviest")(seen, Random(2))
+        if choice.play.tile:
+            weights = [(one.tile.lo + one.tile.hi, one.tile.hi) for one in legal_plays(state)]
+            assert (choice.play.tile.pips, choice.play.tile.hi) == max(weights)
+
+
+def test_an_opening_by_the_rules_is_their_only_play():
+    state = begin(RULE_SETS["block"].Options(), start_of(deal_by_number(1)))
+    assert isinstance(state.start, Start)
+    for name in PLAYERS:
+        choice = player(name)(view(state, state.turn), Random(1))
+        assert (choice.play, choice.why) == (auto_play(state), Why.ONLY_PLAY)
+
+
+# --- randomness ------------------------------------------------------------------------------------
+
+
+def test_the_randomness_of_a_decision_is_that_of_its_name():
+    """Random(text) is seeded with the text's bytes followed by their SHA-512, as one number, big-endian
+    (Python's documented version 2 seeding); computed here from hashlib."""
+    name = b"domino-edu 1042 1 6"
+    seed = int.from_bytes(name + hashlib.sha512(name).digest(), "big")
+    expected = Random(seed)
+    rng = decision_rng(1042, 1, 6)
+    assert [rng.random() for _ in range(5)] == [expected.random() for _ in range(5)]
+
+
+def test_each_decision_has_its_own_randomness():
+    firsts = {
+        decision_rng(seed, seat, ply).random() for seed in (1, 12) for seat in (0, 1) for ply in range(20)
+    }
+    assert len(firsts) == 80
+    assert decision_rng(5, 0, 3).random() == decision_rng(5, 0, 3).random()
+
+
+# --- words -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", ["en", "vi"])
+def test_every_reason_is_a_sentence_that_names_the_tile(lang):
+    for why in Why:
+        one = PASS if why is Why.FORCED_PASS else Play.lay("3-5", End.L)
+        said = why_sentence(Choice(one, why, 4), lang)
+        assert said.endswith(".")
+        assert "{" not in said
+        assert ("3-5" in said) == (why is not Why.FORCED_PASS)
+    assert "8" in why_sentence(Choice(Play.lay("3-5"), Why.HEAVIEST, 4), lang)
+    assert "4" in why_sentence(Choice(Play.lay("3-5"), Why.BY_LOT, 4), lang)
+
+
+def test_one_pip_is_singular():
+    assert why_sentence(Choice(Play.lay("0-1"), Why.HEAVIEST, 2), "en").endswith("1 pip.")
+    assert why_sentence(Choice(Play.lay(tile(0, 0)), Why.HEAVIEST, 2), "en").endswith("0 pips.")
+
+
+@NAMES
+def test_every_player_has_a_name_and_a_description_in_both_languages(name):
+    assert player_name(name, "en") != player_name(name, "vi")
+    assert player_description(name, "en") != player_description(name, "vi")
+    assert player_description(name, "en").endswith(".")
+
+
+def test_an_unknown_player_is_refused_with_those_there_are():
+    with pytest.raises(SetupError) as refused:
+        player("deep blue")
+    assert refused.value.kind is Fault.UNKNOWN_PLAYER
+    assert refused.value.facts["known"] == tuple(PLAYERS)
