@@ -55,11 +55,14 @@ def _options(
 @app.command()
 def learn(
     folder: Annotated[
-        Path | None, typer.Argument(metavar="DIR", help="Your folder for the lessons: domino-edu-lessons here.")
+        Path | None,
+        typer.Argument(metavar="DIR", help="Your folder for the lessons: domino-edu-lessons here."),
     ] = None,
     lang: Lang = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser.")] = True,
-    port: Annotated[int | None, typer.Option(help="The port to serve on; without it the first free one.")] = None,
+    port: Annotated[
+        int | None, typer.Option(help="The port to serve on; without it the first free one.")
+    ] = None,
 ) -> None:
     """Copy the lessons into DIR and open them in JupyterLab. Your own changes are never overwritten."""
     from domino_edu.learn import DEFAULT_FOLDER, hand_over
@@ -99,22 +102,21 @@ def play(
 
 @app.command()
 def show(
-    position: Annotated[str, typer.Argument(help='As in "block; study; line 2-6 6-5; A 5-1; B 0-0; turn A".')],
+    position: Annotated[
+        str, typer.Argument(help='As in "block; study; line 2-6 6-5; A 5-1; B 0-0; turn A".')
+    ],
     lang: Lang = None,
     svg: Annotated[Path | None, typer.Option(help="Also draw it into this SVG file.")] = None,
 ) -> None:
     """Say a position in words, or draw it."""
-    from domino_edu.terminal_game import position_drawing, position_in_words
+    from domino_edu.board.still import still
+    from domino_edu.board.svg import svg as drawing
 
     lang = _speak(lang)
-    words = position_in_words(position, lang)
+    scene = still(position, lang=lang)
     if svg is not None:
-        drawing = position_drawing(position, lang)
-        try:
-            svg.write_text(drawing, encoding="utf-8")
-        except OSError as error:
-            raise _unwritable(svg, lang) from error
-    typer.echo(words)
+        _store(svg, drawing(scene) + "\n", lang)
+    typer.echo(scene.words)
 
 
 @app.command()
@@ -139,8 +141,12 @@ def perft(
 
 @lessons_app.command()
 def run(
-    names: Annotated[list[str] | None, typer.Argument(help="As 02_block, vi/02_block or a path; else all.")] = None,
-    check: Annotated[bool, typer.Option("--check", help="Write nothing; fail when an output differs.")] = False,
+    names: Annotated[
+        list[str] | None, typer.Argument(help="As 02_block, vi/02_block or a path; else all.")
+    ] = None,
+    check: Annotated[
+        bool, typer.Option("--check", help="Write nothing; fail when an output differs.")
+    ] = False,
     lang: Lang = None,
 ) -> None:
     """Run lessons and store their outputs, or only check that the stored outputs are right."""
@@ -152,7 +158,12 @@ def run(
     failed = False
     for path in lessons_named(names or [], lang=lang):
         before = path.read_text(encoding="utf-8")
-        after = stored(path, lang=lang)
+        try:
+            after = stored(path, lang=lang)
+        except CommandError as error:
+            typer.echo(str(error))
+            failed = True
+            continue
         differs = first_difference(before, after)
         said = [f"{short_name(path)}: {fault}" for fault in faults(after if not check else before, lang)]
         if differs and check:
@@ -162,7 +173,9 @@ def run(
                     lesson=short_name(path), n=number, id=cell
                 )
                 if number
-                else _("{lesson}: the file is stored otherwise than it would be.").format(lesson=short_name(path))
+                else _("{lesson}: the file is stored otherwise than it would be.").format(
+                    lesson=short_name(path)
+                )
             )
         elif differs:
             _store(path, after, lang)
@@ -179,6 +192,7 @@ def main(arguments: list[str] | None = None) -> NoReturn:
         if hasattr(stream, "reconfigure"):  # a terminal without Vietnamese letters shows "?" and goes on
             stream.reconfigure(errors="replace")
     try:
+        use_language(terminal_language())
         code = app(arguments, prog_name="domino-edu", standalone_mode=False)
     except BrokenPipeError:  # the reader has seen enough, as in "| head"
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -205,7 +219,8 @@ def _explained(error: Exception) -> tuple[str, int]:
         return sentence(error), MISUSED
     usage = getattr(error, "format_message", None)  # typer's own: a wrong option or argument
     if usage is not None:
-        return _("{fault} See: domino-edu --help").format(fault=usage()), MISUSED
+        said = usage().rstrip(".?")
+        return _("{fault}. See: domino-edu --help").format(fault=said), MISUSED
     said = " ".join(f"{type(error).__name__}: {error}".split())
     return _("Something went wrong: {fault}; please report it.").format(fault=said), MISUSED
 

@@ -19,6 +19,7 @@ class Reason(Enum):
     WRONG_END = "wrong_end"  # tile, end, value, fits
     NO_SUCH_END = "no_such_end"  # end
     LEAD_GIVEN = "lead_given"  # fits: the tile the rules lay
+    MUST_LEAD = "must_lead"  # a pass before anything is laid, by a hand that is hidden
     MUST_PLAY = "must_play"  # fits: a play that is possible
     NO_DRAWING = "no_drawing"
 
@@ -41,6 +42,7 @@ class Fault(Enum):
     BAD_OPTION_VALUE = "bad_option_value"  # option, found, known
     UNKNOWN_LANGUAGE = "unknown_language"  # found, known
     UNKNOWN_PLAYER = "unknown_player"  # found, known
+    BAD_NAME = "bad_name"  # found
     UNKNOWN_FIELD = "unknown_field"  # found, known
     FIELD_TWICE = "field_twice"  # found
     FIELD_MISSING = "field_missing"  # field

@@ -50,6 +50,8 @@ def read_fields(text: str, *, line: int = 1) -> list[Field]:
         if any(field.name == name for field in fields):
             raise NotationError(Fault.FIELD_TWICE, line=line, column=column, found=name)
         fields.append(Field(name, found[2], line, part.start() + found.start(2) + 1))
+    if not fields:
+        raise NotationError(Fault.EMPTY, line=line)
     return fields
 
 

@@ -12,7 +12,7 @@ import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from domino_edu.resources import lesson_files
+from domino_edu.resources import lesson_files, lessons_dir
 from domino_edu.terminal import CommandError
 from domino_edu.texts import LANGUAGES, translators
 
@@ -52,12 +52,17 @@ def hand_over(folder: Path, *, lang: str | None = None, lessons: Path | None = N
         CommandError: the folder cannot be used; nothing of the learner's is lost.
     """
     try:
-        return _hand_over(folder, lessons)
+        source = lessons or lessons_dir()
+    except FileNotFoundError as error:
+        _ = translators(lang).gettext
+        raise CommandError(_("The lessons are missing. Please install domino-edu again.")) from error
+    try:
+        return _hand_over(folder, source)
     except OSError as error:
         raise CommandError(_folder_fault(folder, error, lang)) from error
 
 
-def _hand_over(folder: Path, lessons: Path | None) -> Handover:
+def _hand_over(folder: Path, lessons: Path) -> Handover:
     folder.mkdir(parents=True, exist_ok=True)
     given = _read_manifest(folder / MANIFEST)
     before = dict(given)
@@ -149,7 +154,9 @@ def _folder_fault(folder: Path, error: OSError, lang: str | None) -> str:
     if isinstance(error, (FileExistsError, NotADirectoryError)):
         return _('"{path}" is a file, not a folder. Please name another folder.').format(path=place)
     if isinstance(error, IsADirectoryError):
-        return _('"{path}" is a folder where a lesson should be. Please name another folder.').format(path=place)
-    if isinstance(error, FileNotFoundError):
-        return _('"{path}" is missing. Please install domino-edu again.').format(path=place)
-    return _('The lessons cannot be written to "{path}". Please name a folder of your own.').format(path=place)
+        return _('"{path}" is a folder where a lesson should be. Please name another folder.').format(
+            path=place
+        )
+    return _('The lessons cannot be written to "{path}". Please name a folder of your own.').format(
+        path=folder
+    )

@@ -17,12 +17,10 @@ from domino_edu.texts import translators
 
 MOST_WORDS = 90
 """Words of prose between two code cells."""
-_UNSTABLE = {
-    "a memory address": re.compile(r"0x[0-9a-f]{6,}", re.IGNORECASE),
-    "a path of this machine": re.compile(r"(?<![\w./<-])(?:/(?:home|root|tmp|usr|var|Users|opt|work)/|[A-Z]:\\)\S+"),
-    "a clock time": re.compile(r"\b\d{1,2}:\d{2}:\d{2}\b|\b\d+(?:\.\d+)? ?(?:ms|µs|seconds|giây)\b"),
-    "a random id": re.compile(r"\b[0-9a-f]{32}\b|\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b"),
-}
+_ADDRESS = re.compile(r"0x[0-9a-f]{6,}", re.IGNORECASE)
+_PATH = re.compile(r"(?<![\w./<-])(?:/(?:home|root|tmp|usr|var|opt|work|Users)/|[A-Z]:\\)\S+")
+_TIME = re.compile(r"\b\d{1,2}:\d{2}:\d{2}\b|\b\d+(?:[.,]\d+)? ?(?:ms|µs|seconds|giây)\b")
+_RANDOM_ID = re.compile(r"\b[0-9a-f]{32}\b|\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b")
 _TEXT_KINDS = ("text/plain", "text/html", "text/markdown", "image/svg+xml")
 Cell = dict[str, Any]
 
@@ -33,7 +31,8 @@ def faults(text: str, lang: str | None = None) -> list[str]:
         notebook = json.loads(text)
         cells = notebook["cells"]
     except (ValueError, KeyError, TypeError):
-        return [translators(lang).gettext("this is not a notebook.")]
+        _ = translators(lang).gettext
+        return [_("this is not a notebook.")]
     return [
         *_format_faults(text, notebook, lang),
         *_run_faults(cells, lang),
@@ -45,15 +44,16 @@ def faults(text: str, lang: str | None = None) -> list[str]:
 def twin_faults(english: str, vietnamese: str, lang: str | None = None) -> list[str]:
     """A sentence for every code cell that differs in more than the one line that sets the language."""
     _ = translators(lang).gettext
-    pair = [[cell for cell in json.loads(text)["cells"] if cell["cell_type"] == "code"] for text in (english, vietnamese)]
+    pair = [
+        [cell for cell in json.loads(text)["cells"] if cell["cell_type"] == "code"]
+        for text in (english, vietnamese)
+    ]
     if len(pair[0]) != len(pair[1]):
         return [_("{n} code cells in English, {m} in Vietnamese.").format(n=len(pair[0]), m=len(pair[1]))]
     found = []
     language_lines = 0
     for number, (one, other) in enumerate(zip(*pair, strict=True), start=1):
-        differing = [
-            (a, b) for a, b in zip(_lines(one), _lines(other), strict=False) if a != b
-        ]
+        differing = [(a, b) for a, b in zip(_lines(one), _lines(other), strict=False) if a != b]
         same_length = len(_lines(one)) == len(_lines(other))
         set_language = [(a, b) for a, b in differing if a.replace('"en"', '"vi"') == b]
         language_lines += len(set_language)
@@ -118,16 +118,21 @@ def _cell_faults(number: int, cell: Cell, lang: str | None) -> Iterator[str]:
         yield _("cell {n} wrote a warning or an error.").format(n=number)
     if streams.count("stdout") > 1:
         yield _("cell {n} has its printed lines in several pieces.").format(n=number)
-    if "raises-exception" not in cell["metadata"].get("tags", []):
-        if any(output["output_type"] == "error" for output in outputs):
-            yield _("cell {n} ended in an error.").format(n=number)
+    meant = "raises-exception" in cell["metadata"].get("tags", [])
+    if not meant and any(output["output_type"] == "error" for output in outputs):
+        yield _("cell {n} ended in an error.").format(n=number)
     for output in outputs:
         if "application/vnd.jupyter.widget-view+json" in output.get("data", {}):
             yield _("cell {n} has a live view stored.").format(n=number)
-        for what, pattern in _UNSTABLE.items():
+        for message, pattern in (
+            (_('cell {n} shows a memory address: "{found}".'), _ADDRESS),
+            (_('cell {n} shows a path of this machine: "{found}".'), _PATH),
+            (_('cell {n} shows a time: "{found}".'), _TIME),
+            (_('cell {n} shows a random id: "{found}".'), _RANDOM_ID),
+        ):
             found = pattern.search(_shown(output))
             if found:
-                yield _('cell {n} shows {what}: "{found}".').format(n=number, what=what, found=found[0])
+                yield message.format(n=number, found=found[0])
 
 
 def _prose_faults(cells: list[Cell], lang: str | None) -> Iterator[str]:

@@ -12,6 +12,7 @@ import sys
 import tempfile
 from collections.abc import Iterable
 from pathlib import Path
+from subprocess import DEVNULL
 from typing import Any
 
 from nbformat import NO_CONVERT, read, writes
@@ -98,7 +99,7 @@ def run(notebook: NotebookNode, path: Path, *, lang: str | None = None) -> None:
     )
     with tempfile.TemporaryDirectory(prefix="domino-edu-") as home:
         try:
-            client.execute(env=_environment(home), cleanup_kc=True)
+            client.execute(env=_environment(home), stderr=DEVNULL)  # its notices are not ours
         except CellExecutionError as error:
             said = f"{error.ename}: {error.evalue}"
         except CellTimeoutError:
@@ -192,10 +193,17 @@ def _plain_output(output: NotebookNode) -> dict[str, Any]:
 
 def _place_reached(notebook: NotebookNode) -> int:
     """The number of the last cell that was started."""
-    return max((n for n, cell in enumerate(notebook.cells, start=1) if cell.get("execution_count")), default=1)
+    return max(
+        (n for n, cell in enumerate(notebook.cells, start=1) if cell.get("execution_count")), default=1
+    )
 
 
 def _environment(home: str) -> dict[str, str]:
     """This environment, less what a person set for themselves."""
-    private = {HOME_VARIABLE: home, "IPYTHONDIR": home, "JUPYTER_CONFIG_DIR": home, "JUPYTER_PREFER_ENV_PATH": "1"}
+    private = {
+        HOME_VARIABLE: home,
+        "IPYTHONDIR": home,
+        "JUPYTER_CONFIG_DIR": home,
+        "JUPYTER_PREFER_ENV_PATH": "1",
+    }
     return {key: value for key, value in os.environ.items() if key not in _PRIVATE} | private

@@ -205,6 +205,8 @@ def parse_row(text: str, *, lead: int = 0) -> Line:
     Raises:
         NotationError: a word is no tile, a tile is laid twice, or two neighbours do not match.
     """
+    if not isinstance(text, str):
+        raise NotationError(Fault.NOT_TEXT, found=type(text).__name__)
     row: list[Halves] = []
     column = 1
     for word in text.split():

@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -57,12 +58,25 @@ def start_match(rule_set: str | Any, seats: tuple[str, ...], seed: int) -> Match
     A class that starts at one number stays together from round to round.
 
     Raises:
-        SetupError: unknown rules, a number of seats they do not allow, or no such deal number.
+        SetupError: unknown rules, a number of seats they do not allow, a name that is no plain word, or no
+            such deal number.
     """
     options = rules(rule_set).Options() if isinstance(rule_set, str) else rule_set
+    check_seats(options, seats)
+    return Match(options, seats, seed, (_round(options, seed),))
+
+
+def check_seats(options: Any, seats: tuple[str, ...]) -> None:
+    """Nothing, if these player names are as many as the rules want and can stand in a match file.
+
+    Raises:
+        SetupError: they are not.
+    """
     if len(seats) != options.seats:
         raise SetupError(Fault.BAD_SEATS, seats=len(seats), least=options.seats, most=options.seats)
-    return Match(options, seats, seed, (_round(options, seed),))
+    for name in seats:
+        if not (isinstance(name, str) and re.fullmatch(r"[A-Za-z0-9_]+", name)):
+            raise SetupError(Fault.BAD_NAME, found=name)
 
 
 def state_of(match: Match) -> State:

@@ -11,15 +11,14 @@ True
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from domino_edu.deal import LARGEST_DEAL_NUMBER
-from domino_edu.errors import Fault, NotationError, SetupError
+from domino_edu.errors import Fault, NotationError
 from domino_edu.fields import SEAT_LETTERS, Field, blaming
-from domino_edu.match import Match, Round
-from domino_edu.notation import plays_text, state_from
-from domino_edu.rules import State, outcome, rules
-from domino_edu.rules.options import changed, read_options
+from domino_edu.match import Match, Round, check_seats
+from domino_edu.notation import options_of, plays_text, state_from
+from domino_edu.rules import State, outcome
+from domino_edu.rules.options import changed
 from domino_edu.tiles import ALL_TILES, tile_names
 
 FIRST_LINE = "domino-edu match 1"
@@ -74,9 +73,10 @@ def parse_match(text: str) -> Match:
     for name in HEADERS:
         if name not in headers:
             raise NotationError(Fault.FIELD_MISSING, line=first.line + 1, field=name)
-    options = _read_options(headers["rules"])
+    options = options_of(headers["rules"])
     seats = tuple(headers["seats"].text.split())
-    _check_seats(options, seats, headers["seats"])
+    with blaming(headers["seats"]):
+        check_seats(options, seats)
     seed = _whole(headers["seed"].text, headers["seed"])
     rounds = _read_rounds(lines, headers["rules"])
     if not rounds:
@@ -129,24 +129,11 @@ def _read_header(field: Field, headers: dict[str, Field]) -> None:
     headers[found[1]] = Field(found[1], found[2].strip(), field.line, field.column)
 
 
-def _read_options(head: Field) -> Any:
-    words = head.text.split()
-    with blaming(head):
-        texts = {name: value for name, _, value in (word.partition("=") for word in words[1:])}
-        return read_options(rules(words[0]).Options, texts)
-
-
-def _check_seats(options: Any, seats: tuple[str, ...], field: Field) -> None:
-    with blaming(field):
-        if len(seats) != options.seats:
-            raise SetupError(Fault.BAD_SEATS, seats=len(seats), least=options.seats, most=options.seats)
-
-
 def _read_rounds(lines: list[Field], head: Field) -> tuple[Round, ...]:
     rounds: list[Round] = []
     while lines:
         opening = lines.pop(0)
-        found = re.fullmatch(r"(\d+)\s+deal\s+(\d+)", opening.text)
+        found = re.fullmatch(r"(\d{1,9})\s+deal\s+(\d+)", opening.text)
         if opening.name != "round" or found is None or int(found[1]) != len(rounds) + 1:
             raise NotationError(
                 Fault.BAD_HEADER, line=opening.line, found=f"{opening.name} {opening.text}".strip(),
@@ -185,6 +172,6 @@ def _read_round(block: list[Field], head: Field, opening: Field) -> State:
 
 
 def _whole(text: str, field: Field) -> int:
-    if not re.fullmatch(r"\d+", text) or int(text) > LARGEST_DEAL_NUMBER:
+    if not re.fullmatch(r"\d{1,9}", text) or int(text) > LARGEST_DEAL_NUMBER:
         raise NotationError(Fault.BAD_DEAL_NUMBER, line=field.line, column=field.column, found=text)
     return int(text)

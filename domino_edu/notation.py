@@ -131,7 +131,7 @@ def state_from(fields: list[Field], *, strict: bool) -> State:
     Raises:
         NotationError: as for ``parse_position``.
     """
-    options = _options(fields[0])
+    options = options_of(fields[0])
     named = _by_name(fields[1:])
     hands = tuple(mask_of(tiles_of(named[seat])) for seat in _seats(options, named))
     start = _start(options, named, hands)
@@ -188,7 +188,7 @@ def parse_view(text: str) -> View:
         NotationError: the text cannot be read, or tells of a position or a play that cannot be.
     """
     fields = read_fields(text)
-    options = _options(fields[0])
+    options = options_of(fields[0])
     named = _by_name(fields[1:])
     letters = _seats(options, named)
     hidden = [letter for letter in letters if named[letter].text.startswith("?")]
@@ -212,16 +212,25 @@ def parse_view(text: str) -> View:
 def _view_with_hidden_yard(
     fields: list[Field], named: dict[str, Field], asked: Field | None, letters: list[str]
 ) -> View:
-    """All hands known: the sleeping tiles are all the others, so only their number must be right."""
+    """All hands known: so many of the other tiles sleep; the rest, if any, are not in play."""
     counted = hidden_count(named["yard"])
     kept = [field for field in fields if field.name not in ("yard", "seat")]
     if "study" not in named:
         kept = [field for field in kept if field.name != "turn"]
     state = state_from(kept, strict=False)
-    if len(state.boneyard) != counted:
+    first = state.history[0][0] if state.history else state.turn
+    if "turn" in named and seat_of(named["turn"], letters) != first:
+        raise NotationError(
+            Fault.BAD_HEADER, line=named["turn"].line, column=named["turn"].column,
+            found=f"turn {named['turn'].text}", known=(f"turn {letters[first]}",),
+        )  # fmt: skip
+    if counted > len(state.boneyard):
         raise NotationError(
             Fault.BAD_COUNT, line=named["yard"].line, column=named["yard"].column, found=named["yard"].text
         )
+    if counted < len(state.boneyard):
+        asleep = " ".join(_name(number) for number in state.boneyard[:counted])
+        state = state_from([*kept, named["yard"]._replace(text=asleep)], strict=False)
     return view(state, letters.index(asked.text) if asked else state.turn)
 
 
@@ -236,7 +245,7 @@ def _view_from(options: Any, head: Field, named: dict[str, Field], letters: list
     line = _line(named) if study else EMPTY_LINE
     left_over = len(tile_set(options.set)) - sum(counts) - len(line)
     asleep = hidden_count(named["yard"]) if "yard" in named else left_over
-    if asleep != left_over or left_over < 0:
+    if asleep > left_over or left_over < 0:  # fewer: some tiles are not in play, as in a small example
         where = named.get("yard", head)
         raise NotationError(Fault.BAD_COUNT, line=where.line, column=where.column, found=where.text)
     with blaming(head):
@@ -253,7 +262,8 @@ def _view_from(options: Any, head: Field, named: dict[str, Field], letters: list
     plays = list(play_words(named["plays"])) if "plays" in named else []
     reader = rules(options.RULES).read_view
     made: list[Play] = []
-    seen = reader(options, start, seat, tuple(counts), made)
+    with blaming(head):
+        seen = reader(options, start, seat, tuple(counts), made)
     for number, (word, where) in enumerate(plays, start=1):
         with blaming(where, number=number):
             made.append(parse_play(word.removeprefix("auto "), seen))
@@ -273,13 +283,20 @@ def _check_known(options: Any, hand: int, line: Line) -> None:
 # --- parts ----------------------------------------------------------------------------------------
 
 
-def _options(head: Field) -> Any:
+def options_of(head: Field) -> Any:
+    """The options a rules field sets, ``block set=3``.
+
+    Raises:
+        NotationError: unknown rules, or an option that is unknown, wrong or given twice.
+    """
     words = head.text.split()
     with blaming(head):
         rule_set = rules(words[0])
         texts: dict[str, str] = {}
         for word in words[1:]:
             name, _, value = word.partition("=")
+            if name in texts:
+                raise NotationError(Fault.FIELD_TWICE, found=name)
             texts[name] = value
         return read_options(rule_set.Options, texts)
 
@@ -301,8 +318,8 @@ def _seats(options: Any, named: dict[str, Field]) -> list[str]:
 def _start(options: Any, named: dict[str, Field], hands: tuple[int, ...]) -> Start:
     study = "study" in named
     line = _line(named) if study else EMPTY_LINE
-    if not study and ("line" in named or "turn" in named):
-        extra = named.get("line") or named["turn"]
+    extra = None if study else named.get("line") or named.get("lead") or named.get("turn")
+    if extra:
         raise NotationError(Fault.FIELD_MISSING, line=extra.line, column=extra.column, field="study")
     if study and "turn" not in named:
         raise NotationError(Fault.FIELD_MISSING, field="turn")
@@ -319,9 +336,9 @@ def _start(options: Any, named: dict[str, Field], hands: tuple[int, ...]) -> Sta
 
 
 def _line(named: dict[str, Field]) -> Line:
-    if "line" not in named:
+    if "line" not in named and "lead" not in named:
         return EMPTY_LINE
-    field = named["line"]
+    field = named.get("line") or Field("line", "", named["lead"].line, named["lead"].column)
     lead = 0
     if "lead" in named:
         lead = whole_number(named["lead"]) - 1

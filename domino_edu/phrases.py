@@ -22,8 +22,18 @@ from domino_edu.texts import Gettext, listing, number, translators
 Facts = dict[str, Any]
 
 
+class SpokenError(DominoError):
+    """An error of a part above the engine that brings its own sentence."""
+
+    def sentence(self, lang: str | None = None) -> str:
+        """One clear sentence for what is wrong, in the learner's language."""
+        raise NotImplementedError
+
+
 def sentence(error: DominoError, lang: str | None = None) -> str:
     """One clear sentence for what is wrong, in the learner's language."""
+    if isinstance(error, SpokenError):
+        return error.sentence(lang)
     if isinstance(error, IllegalPlay):
         return _refusal(error.reason, error.facts, lang)
     _, _n = translators(lang)
@@ -184,6 +194,7 @@ def _refusal(reason: Reason, facts: Facts, lang: str | None) -> str:
         Reason.ON_TABLE: _("{tile} already lies on the table."),
         Reason.NO_SUCH_END: _("There is no such end here; a tile goes to the left or to the right end."),
         Reason.LEAD_GIVEN: _("The rules lay {fits} first; the other tiles come after it."),
+        Reason.MUST_LEAD: _("The round begins with a tile: nobody passes before one is laid."),
         Reason.MUST_PLAY: _("You cannot pass: {fits} fits."),
         Reason.NO_DRAWING: _("Nobody draws in this game: the other tiles sleep all round."),
     }
@@ -228,6 +239,9 @@ def _fault_messages(_: Gettext) -> dict[object, str]:
         Fault.BAD_OPTION_VALUE: _("The option {option} cannot be '{found}'; it can be {known}."),
         Fault.UNKNOWN_LANGUAGE: _("There is no language '{found}'; known: {known}."),
         Fault.UNKNOWN_PLAYER: _("There is no player '{found}'; known: {known}."),
+        Fault.BAD_NAME: _(
+            "'{found}' cannot stand in a match file; a player's name is one word of plain letters or digits."
+        ),
         Fault.UNKNOWN_FIELD: _("'{found}' is not known here; known: {known}."),
         Fault.FIELD_TWICE: _("'{found}' stands here twice."),
         Fault.FIELD_MISSING: _("'{field}' is missing."),

@@ -28,7 +28,7 @@ STOP_LIMIT_S = 10
 QUIET_START = {
     "@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False}
 }
-"""JupyterLab's settings for a first start: no question about news over the lesson, no look-up on the network."""
+"""JupyterLab's settings for a first start: it asks nothing about news and looks nothing up on the network."""
 
 
 def start_page(lang: str) -> str:
@@ -59,9 +59,7 @@ def free_port(wanted: int | None, lang: str | None = None) -> int:
     )
 
 
-def serve(
-    folder: Path, *, lang: str, port: int | None, browser: bool, say: Callable[[str], None]
-) -> None:
+def serve(folder: Path, *, lang: str, port: int | None, browser: bool, say: Callable[[str], None]) -> None:
     """Nothing; JupyterLab serves ``folder`` until Ctrl-C, and ``say`` was told the address.
 
     Raises:
@@ -77,15 +75,19 @@ def serve(
         (labconfig / "default_setting_overrides.json").write_text(json.dumps(QUIET_START), encoding="utf-8")
         command = lab_command(folder, number, f"/{page}", browser=browser)
         environment = _environment(config, token, lang)
-        with _ends_by_signal(), _running(command, environment, log) as server:
+        with (
+            contextlib.suppress(KeyboardInterrupt),
+            _ends_by_signal(),
+            _running(command, environment, log) as server,
+        ):
             if not _is_ready(server, number, token):
                 raise CommandError(_server_fault(log, lang))
-            say(
-                _("The lessons are open at {address} - if no browser opens, copy this address into one.").format(
-                    address=f"http://{LOOPBACK}:{number}/{page}?token={token}"
-                )
-            )
-            say(_("To end, press Ctrl-C here."))
+            address = f"http://{LOOPBACK}:{number}/{page}?token={token}"
+            for message in (
+                _("The lessons are open at {address} - if no browser opens, copy this address into one."),
+                _("To end, press Ctrl-C here."),
+            ):
+                say(message.format(address=address))
             if server.wait() != 0:
                 raise CommandError(_server_fault(log, lang))
 
@@ -131,7 +133,9 @@ def _running(
     command: list[str], environment: dict[str, str], log: IO[bytes] | None
 ) -> Iterator[subprocess.Popen[bytes]]:
     """The server; it has ended when the block is left, by Ctrl-C too."""
-    with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=environment) as server:
+    with subprocess.Popen(  # noqa: S603 - a command of ours, without a shell
+        command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=environment
+    ) as server:
         try:
             yield server
         finally:

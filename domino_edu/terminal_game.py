@@ -66,7 +66,11 @@ def play_round(
     player(opponent)
     number = SystemRandom().randint(1, LARGEST_OFFERED) if seed is None else seed
     game = Game(start_match(rules, (HUMAN, opponent), number), lang, say, [])
-    say(_("Deal {n}. Type a tile such as 2-5, or 2-5@L and 2-5@R for an end; help shows more.").format(n=number))
+    say(
+        _("Deal {n}. Type a tile such as 2-5, or 2-5@L and 2-5@R for an end; help shows more.").format(
+            n=number
+        )
+    )
     while True:
         result = outcome(state_of(game.match))
         if result is None:

@@ -79,7 +79,7 @@ def number(value: float, lang: str | None = None) -> str:
     """A number as this language writes it: ``1,042`` or ``1.042``."""
     from babel.numbers import format_decimal
 
-    return format_decimal(value, locale=language(lang))
+    return str(format_decimal(value, locale=language(lang)))
 
 
 def percent(value: float, lang: str | None = None, *, digits: int = 0) -> str:
@@ -124,7 +124,7 @@ def catalogue() -> dict[str, tuple[str, ...]]:
     messages: dict[str, tuple[str, ...]] = {}
     for entry in entries:
         source = (entry.id,) if isinstance(entry.id, str) else tuple(entry.id)
-        target = (entry.string,) if isinstance(entry.string, str) else tuple(entry.string)
+        target = (entry.string,) if isinstance(entry.string, str) else tuple(entry.string or ())
         if source[0] and target and target[0] and not entry.fuzzy:
             messages[source[0]] = target
     return messages

@@ -84,9 +84,9 @@ def tile(a: int, b: int) -> Tile:
     Raises:
         SetupError: no set has such a tile.
     """
-    lo, hi = (a, b) if a <= b else (b, a)
-    if not 0 <= lo <= hi <= MOST_PIPS:
+    if not all(isinstance(half, int) and 0 <= half <= MOST_PIPS for half in (a, b)):
         raise SetupError(Fault.BAD_TILE, found=f"{a}-{b}")
+    lo, hi = (a, b) if a <= b else (b, a)
     return ALL_TILES[Tile(lo, hi).number]
 
 

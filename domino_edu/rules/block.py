@@ -227,22 +227,30 @@ def read_view(
 
     Raises:
         IllegalPlay: a play that no hand could have made here.
-        SetupError: the round is over after these plays, so all hands lie open.
+        SetupError: the round is over, before or after these plays, so all hands lie open.
     """
     left = -1 if start.line.left is None else start.line.left
     right = -1 if start.line.right is None else start.line.right
     held = list(counts)
-    mine = start.hands[seat]
+    mine, laid = start.hands[seat], mask_of(start.line.tiles)
+    lacking = ~mask_of(tile_set(options.set))  # what the other seat cannot hold: its passes tell
     turn, passes = start.turn or 0, 0
     history: History = ()
+    if 0 in held:
+        raise SetupError(Fault.HIDDEN_TILES)
     for chosen in plays:
         bit = BIT[chosen.tile] if chosen.tile else 0
         hands = (mine, bit) if seat == 0 else (bit, mine)
-        if turn != seat and bit & mine:
-            raise IllegalPlay(Reason.NOT_HELD, tile=chosen.tile)
-        after = play(State(options, start, hands, turn, left, right, passes, history, is_over=False), chosen)
+        now = State(options, start, hands, turn, left, right, passes, history, is_over=False)
+        if left < 0:
+            _check_lead(now, chosen, hidden=turn != seat)
+        if turn != seat and bit & (mine | laid | lacking):
+            raise IllegalPlay(Reason.ON_TABLE if bit & laid else Reason.NOT_HELD, tile=chosen.tile)
+        after = play(now, chosen)
+        if turn != seat and not bit:
+            lacking |= SUIT[left] | SUIT[right]
         held[turn] -= 1 if bit else 0
-        mine &= ~bit
+        mine, laid = mine & ~bit, laid | bit
         turn, left, right, passes, history = after.turn, after.left, after.right, after.passes, after.history
         if not held[1 - turn] or passes >= 2:
             raise SetupError(Fault.HIDDEN_TILES)
@@ -261,6 +269,20 @@ def read_view(
         legal=legal_plays(now) if turn == seat else _NONE,
         is_study=start.is_study,
     )
+
+
+def _check_lead(state: State, chosen: Play, *, hidden: bool) -> None:
+    """Nothing, if a view's first play can be; the hand of a hidden seat is that play's tile alone."""
+    if chosen.tile is None:
+        raise IllegalPlay(Reason.NO_DRAWING if chosen.kind is PlayKind.DRAW else Reason.MUST_LEAD)
+    if _leads_freely(state):
+        return
+    if _wants_redeal(state.options, state.hands[0] | state.hands[1]):
+        raise IllegalPlay(Reason.ROUND_OVER)
+    if hidden and _leader(state.options, Start(state.hands, ())) != state.turn:
+        raise IllegalPlay(
+            Reason.LEAD_GIVEN, fits=LEADS[_key_tile(state.hands[1 - state.turn])], tile=chosen.tile
+        )
 
 
 def _leads_freely(state: State) -> bool:
@@ -312,7 +334,8 @@ def _check_start(options: Options, start: Start) -> None:
                 Fault.TILE_NOT_IN_SET, tile=ALL_TILES[next(numbers_in(part & ~whole))], set=options.set
             )
         seen |= part
-    if not start.is_study and 0 in start.hands:
+    # in a study position one seat may have gone out already, but not before a tile was laid
+    if 0 in start.hands and not (start.line.row and any(start.hands)):
         raise SetupError(Fault.BAD_HAND_SIZE, hand_size=0)
     if start.is_study != (start.turn is not None) or (start.line.row and not start.is_study):
         raise SetupError(Fault.FIELD_MISSING, field="turn" if start.is_study else "study")

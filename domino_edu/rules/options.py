@@ -10,6 +10,9 @@ from typing import Any, Literal, cast, get_args, get_origin, get_type_hints
 from domino_edu.errors import Fault, SetupError
 from domino_edu.tiles import tile_set
 
+MOST_DIGITS = 9
+"""Digits in the number of an option, a deal or a count: Python refuses to read thousands of them."""
+
 
 def check_options(options: Any, *, least_seats: int, most_seats: int) -> None:
     """Nothing, if every value is one the rule set knows.
@@ -81,7 +84,7 @@ def read_options(kind: type[Any], texts: dict[str, str]) -> Any:
 
 def _read(name: str, text: str, allowed: tuple[Any, ...] | None) -> Any:
     if allowed is None:
-        if not text.isascii() or not text.isdigit():
+        if not (text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS):
             raise SetupError(Fault.BAD_OPTION_VALUE, option=name, found=text, known=())
         return int(text)
     for value in allowed:

@@ -7,15 +7,17 @@ other programs.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, cast
 
 from domino_edu.errors import Fault, NotationError
+from domino_edu.fields import Field, blaming, tiles_of
 from domino_edu.line import End, Play, PlayKind
-from domino_edu.rules import RULE_SETS, State, begin, legal_plays, outcome, play
+from domino_edu.rules import RULE_SETS, State, begin, legal_plays, play
 from domino_edu.rules.contract import Start
-from domino_edu.tiles import mask_of, parse_tiles
+from domino_edu.tiles import mask_of
 
 Sides = Literal["merge", "keep"]
 Passes = Literal["skip", "node"]
@@ -92,8 +94,10 @@ def read_perft(text: str) -> list[PerftCase]:
     counts: list[int] = []
     for number, raw in enumerate([*text.splitlines(), ""], start=1):
         words = raw.split("#", 1)[0].split(None, 1)
+        if raw.strip() and not words:
+            continue
         if not words:
-            if block:
+            if block or counts:
                 cases.append(_case(rule_set, block, counts, number - 1))
             block, counts = {}, []
             continue
@@ -103,6 +107,8 @@ def read_perft(text: str) -> list[PerftCase]:
         elif key == "perft":
             counts.append(_count(rest, number, len(counts) + 1))
         elif key in ("id", "pos", "count"):
+            if key in block:
+                raise NotationError(Fault.FIELD_TWICE, line=number, found=key)
             block[key] = rest
         else:
             raise NotationError(
@@ -113,7 +119,7 @@ def read_perft(text: str) -> list[PerftCase]:
 
 def _count(text: str, line: int, depth: int) -> int:
     words = text.split()
-    if len(words) != 2 or not (words[1].isascii() and words[1].isdigit()) or words[0] != str(depth):
+    if len(words) != 2 or not re.fullmatch("[0-9]{1,18}", words[1]) or words[0] != str(depth):
         raise NotationError(Fault.BAD_COUNT, line=line, found=text)
     return int(words[1])
 
@@ -122,30 +128,30 @@ def _case(rule_set: str, block: dict[str, str], counts: list[int], line: int) ->
     for field in ("id", "pos", "count"):
         if field not in block:
             raise NotationError(Fault.FIELD_MISSING, line=line, field=field)
+    if not counts:
+        raise NotationError(Fault.FIELD_MISSING, line=line, field="perft")
     if rule_set not in RULE_SETS:
         raise NotationError(Fault.UNKNOWN_RULES, line=line, found=rule_set, known=tuple(RULE_SETS))
     named = dict(word.split("=", 1) for word in block["count"].split() if "=" in word)
     sides, passes = named.get("sides"), named.get("passes")
     if sides not in ("merge", "keep") or passes not in ("skip", "node"):
         raise NotationError(Fault.BAD_COUNT, line=line, found=block["count"])
-    try:
-        hands = tuple(mask_of(parse_tiles(hand)) for hand in block["pos"].split("/"))
-    except NotationError as error:
-        raise NotationError(error.kind, line=line, **error.facts) from None
-    highest = max(
-        (value for hand in block["pos"].split("/") for t in parse_tiles(hand) for value in t), default=0
-    )
-    largest = max(hand.bit_count() for hand in hands)
-    options = RULE_SETS[rule_set].Options(opening="free", set=highest, hand_size=largest, seats=len(hands))
-    state = begin(options, Start(hands, ()))
+    with blaming(Field("pos", block["pos"], line, 1)):
+        hands = [tiles_of(Field("pos", hand, line, 1)) for hand in block["pos"].split("/")]
+        highest = max((piece.hi for hand in hands for piece in hand), default=0)
+        largest = max(len(hand) for hand in hands)
+        options = RULE_SETS[rule_set].Options(
+            opening="free", set=highest, hand_size=largest, seats=len(hands)
+        )
+        state = begin(options, Start(tuple(mask_of(hand) for hand in hands), ()))
     return PerftCase(block["id"], state, cast("Sides", sides), cast("Passes", passes), tuple(counts))
 
 
 def _plays(state: State, sides: Sides) -> tuple[Play, ...]:
-    if outcome(state):
-        return ()
     plays = legal_plays(state)
+    if sides == "keep":
+        return plays
     line = state.line
-    if sides == "keep" or not line.row or line.left != line.right:
+    if not line.row or line.left != line.right:
         return plays
     return tuple(chosen for chosen in plays if chosen.end is not End.R)
