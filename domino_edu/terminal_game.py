@@ -24,7 +24,7 @@ Say = Callable[[str], object]
 
 _WORDS = {
     "pass": ("pass", "bỏ lượt", "bo luot"),
-    "undo": ("undo", "hoàn lại", "hoan lai"),
+    "undo": ("undo", "hoàn tác", "hoan tac"),
     "help": ("help", "?", "giúp", "giup"),
     "quit": ("quit", "q", "exit", "thoát", "thoat"),
 }

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from html import escape
 
 from domino_edu.exercises.bank import find
 from domino_edu.exercises.kinds import Exercise, explanation, fault_sentence, make
@@ -40,6 +41,9 @@ class Result:
 
     def __repr__(self) -> str:
         return self.text
+
+    def _repr_html_(self) -> str:
+        return f'<p style="font-size:16px">{escape(self.text)}</p>'
 
 
 def check(name: str, answer: object, lang: str | None = None) -> Result:
