@@ -12,6 +12,8 @@ import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from jupyter_core.paths import jupyter_data_dir
+
 from domino_edu.resources import lesson_files, lessons_dir
 from domino_edu.terminal import CommandError
 from domino_edu.texts import LANGUAGES, translators
@@ -57,9 +59,17 @@ def hand_over(folder: Path, *, lang: str | None = None, lessons: Path | None = N
         _ = translators(lang).gettext
         raise CommandError(_("The lessons are missing. Please install domino-edu again.")) from error
     try:
-        return _hand_over(folder, source)
+        done = _hand_over(folder, source)
     except OSError as error:
         raise CommandError(_folder_fault(folder, error, lang)) from error
+    try:
+        sign([folder / name for name in done.ours])
+    except OSError as error:
+        _ = translators(lang).gettext
+        raise CommandError(
+            _('Jupyter cannot keep its files in "{path}".').format(path=jupyter_data_dir())
+        ) from error
+    return done
 
 
 def _hand_over(folder: Path, lessons: Path) -> Handover:
@@ -73,7 +83,6 @@ def _hand_over(folder: Path, lessons: Path) -> Handover:
     if given != before:
         text = json.dumps({"version": MANIFEST_VERSION, "given": given}, indent=1, sort_keys=True) + "\n"
         _write(folder / MANIFEST, text.encode())
-    sign([folder / name for name in done.ours])
     return done
 
 

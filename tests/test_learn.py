@@ -195,6 +195,16 @@ def test_a_full_disk_leaves_the_old_lesson_whole(
     assert not list(theirs.rglob("*.part"))
 
 
+def test_a_jupyter_folder_that_cannot_be_written_is_named(
+    ours: Path, theirs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken = tmp_path / "taken"
+    taken.write_text("a file where Jupyter wants a folder")
+    monkeypatch.setenv("JUPYTER_DATA_DIR", str(taken))
+    with pytest.raises(CommandError, match=f'Jupyter cannot keep its files in "{taken}"'):
+        hand_over(theirs, lessons=ours, lang="en")
+
+
 def test_the_shipped_lessons_are_handed_over_unchanged(theirs: Path) -> None:
     done = hand_over(theirs)
     assert {"en/00_start.ipynb", "vi/00_start.ipynb", "en/02_block.ipynb", "vi/02_block.ipynb"} <= set(
