@@ -11,6 +11,7 @@ notebook:
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -67,6 +68,8 @@ def __getattr__(name: str) -> Any:
     """The learner's name, from the module it lives in."""
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    if "IPython" in sys.modules:  # from the first name on, what is typed wrong reads as one sentence
+        import_module(f"{__name__}.session").say_faults()
     value = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
     globals()[name] = value
     return value

@@ -99,7 +99,7 @@ def run(notebook: NotebookNode, path: Path, *, lang: str | None = None) -> None:
     )
     with tempfile.TemporaryDirectory(prefix="domino-edu-") as home:
         try:
-            client.execute(env=_environment(home), stderr=DEVNULL)  # its notices are not ours
+            client.execute(env=_environment(home), stderr=DEVNULL, cleanup_kc=True)
         except CellExecutionError as error:
             said = f"{error.ename}: {error.evalue}"
         except CellTimeoutError:

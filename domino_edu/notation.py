@@ -246,7 +246,8 @@ def _view_from(options: Any, head: Field, named: dict[str, Field], letters: list
     left_over = len(tile_set(options.set)) - sum(counts) - len(line)
     asleep = hidden_count(named["yard"]) if "yard" in named else left_over
     if asleep > left_over or left_over < 0:  # fewer: some tiles are not in play, as in a small example
-        where = named.get("yard", head)
+        hidden = (named[letter] for letter in letters if "?" in named[letter].text)
+        where = named["yard"] if "yard" in named and left_over >= 0 else next(hidden, head)
         raise NotationError(Fault.BAD_COUNT, line=where.line, column=where.column, found=where.text)
     with blaming(head):
         _check_known(options, hands[seat], line)

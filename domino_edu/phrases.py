@@ -39,12 +39,17 @@ def sentence(error: DominoError, lang: str | None = None) -> str:
     _, _n = translators(lang)
     if error.kind is Ambiguity.TWO_ENDS:
         return _("{tile} fits both ends: choose where it goes.").format(tile=error.facts["tile"])
-    said = _fault(error.kind, error.facts, lang)
+    said = fault_sentence(error, lang)
     if isinstance(error, NotationError) and (error.line > 1 or error.column > 1):
         return _("Line {line}, column {column}: {fault}").format(
             line=error.line, column=error.column, fault=said
         )
     return said
+
+
+def fault_sentence(error: DominoError, lang: str | None = None) -> str:
+    """The sentence without line and column, for a text that stands inside another."""
+    return _fault(error.kind, error.facts, lang) if isinstance(error.kind, Fault) else sentence(error, lang)
 
 
 def seat_name(seat: int, lang: str | None = None, *, learner: int | None = None) -> str:
@@ -121,8 +126,8 @@ def why_sentence(choice: Choice, lang: str | None = None) -> str:
         ),
         Why.DOUBLE_FIRST: _("{tile} is a double, and doubles are the hardest to place later."),
         Why.NO_DOUBLE_FITS: ngettext(
-            "No double fitted; {tile} was the heaviest of the rest: {pips} pip.",
-            "No double fitted; {tile} was the heaviest of the rest: {pips} pips.",
+            "No double fitted; of the tiles that did, {tile} was the heaviest: {pips} pip.",
+            "No double fitted; of the tiles that did, {tile} was the heaviest: {pips} pips.",
             pips,
         ),
     }
@@ -196,7 +201,7 @@ def _refusal(reason: Reason, facts: Facts, lang: str | None) -> str:
         Reason.LEAD_GIVEN: _("The rules lay {fits} first; the other tiles come after it."),
         Reason.MUST_LEAD: _("The round begins with a tile: nobody passes before one is laid."),
         Reason.MUST_PLAY: _("You cannot pass: {fits} fits."),
-        Reason.NO_DRAWING: _("Nobody draws in this game: the other tiles sleep all round."),
+        Reason.NO_DRAWING: _("Nobody draws in this game: the other tiles sleep for the whole round."),
     }
     return said[reason].format(tile=tile, fits=fits.tile if isinstance(fits, Play) else "")
 

@@ -18,12 +18,12 @@ def speak(language: str = "en", *, remember: bool = False) -> None:
     Raises:
         SetupError: a language we do not speak.
     """
-    _say_faults()
+    say_faults()
     use_language(language, remember=remember)
 
 
-def _say_faults() -> None:
-    """Shows a DominoError that reaches the notebook as its sentence."""
+def say_faults() -> None:
+    """Nothing; in a notebook, a DominoError that reaches it shows as its sentence."""
     ipython = sys.modules.get("IPython")
     shell = ipython.get_ipython() if ipython else None
     if shell is None:

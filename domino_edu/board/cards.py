@@ -18,7 +18,7 @@ def rules_card(options: Any, lang: str) -> tuple[str, tuple[str, ...]]:
     pieces = len(tile_set(options.set))
     asleep = pieces - options.seats * options.hand_size
     rules = (
-        _("Each of the two players takes {hand}; the other {asleep} sleep all round. Nobody draws.").format(
+        _("Each player takes {hand}; the other {asleep} sleep for the whole round. Nobody draws.").format(
             hand=count_text(options.hand_size, lang), asleep=number(asleep, lang)
         ),
         _opening(options, _),

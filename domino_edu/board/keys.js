@@ -1,5 +1,20 @@
 // Beside a canvas of ipycanvas: lets keys, wheel and touch through, and names the canvas.
 // All listeners sit on the element around both and run before those of the canvas.
+// Inside a board or an exercise JupyterLab's one-letter commands (d d deletes a cell) are off, on its
+// buttons too; commands with Ctrl or Cmd, and Shift+Enter, work as everywhere.
+
+const SUPPRESS = "data-lm-suppress-shortcuts";
+
+function isCommand(event) {
+  return event.ctrlKey || event.metaKey || (event.shiftKey && event.key === "Enter");
+}
+
+function chooseShortcuts(event) {
+  const target = event.target;
+  if (!(target instanceof Element) || !target.closest(".domino-board, .domino-picture, .domino-exercise")) return;
+  if (isCommand(event)) target.removeAttribute(SUPPRESS);
+  else target.setAttribute(SUPPRESS, "true");
+}
 
 function around(el) {
   return el.closest(".domino-picture");
@@ -24,7 +39,11 @@ function guard(box, model) {
   };
   const listeners = [
     // ipycanvas prevents the default action of all these; without it they work as on any page
-    ["keydown", keepFrom],
+    ["keydown", (event) => {
+      if (!onCanvas(event)) return;
+      if (isCommand(event)) event.preventDefault = event.stopPropagation = () => {}; // the canvas cannot swallow it
+      else event.stopImmediatePropagation();
+    }],
     ["wheel", keepFrom],
     ["touchstart", keepFrom],
     ["touchmove", keepFrom],
@@ -42,7 +61,13 @@ function guard(box, model) {
     }],
   ];
   for (const [name, listener] of listeners) box.addEventListener(name, listener, { capture: true });
+  const restore = (event) => {
+    delete event.preventDefault;
+    delete event.stopPropagation;
+  };
+  box.addEventListener("keydown", restore);
   return () => {
+    box.removeEventListener("keydown", restore);
     for (const [name, listener] of listeners) box.removeEventListener(name, listener, { capture: true });
   };
 }
@@ -50,12 +75,15 @@ function guard(box, model) {
 function name(canvas, model) {
   canvas.setAttribute("role", "img");
   canvas.setAttribute("aria-label", model.get("label"));
-  canvas.setAttribute("data-lm-suppress-shortcuts", "true");
   canvas.setAttribute("tabindex", "-1"); // the buttons do all it does
 }
 
 function render({ model, el }) {
   el.classList.add("domino-guard");
+  if (!window.dominoEduKeys) {
+    window.dominoEduKeys = true;
+    window.addEventListener("keydown", chooseShortcuts, { capture: true }); // JupyterLab listens on the document
+  }
   let free = () => {};
   let box = null;
   const settle = () => {
@@ -75,9 +103,9 @@ function render({ model, el }) {
     return Boolean(canvas);
   };
   const watch = new MutationObserver(() => {
-    if (settle()) watch.disconnect();
+    if (settle() || el.closest(".domino-exercise")) watch.disconnect();
   });
-  if (!settle()) {
+  if (!settle() && !el.closest(".domino-exercise")) {
     watch.observe(document.body, { childList: true, subtree: true });
   }
   const renamed = () => settle();

@@ -112,8 +112,10 @@ def _sentence(table: Table, message: Message) -> str:
         Says.STARTED_AGAIN: _("From the beginning again."),
         Says.TAKEN_BACK: _("Taken back: it is your decision again."),
         Says.NOTHING_TO_TAKE_BACK: _("There is nothing to take back yet."),
-        Says.NEW_OPPONENT: _("From now on you play against: {name}."),
-        Says.HANDED_OVER: _("Two people play: the hand stays face down until the right one taps it."),
+        Says.NEW_OPPONENT: _("Your opponent from now on: {name}."),
+        Says.HANDED_OVER: _(
+            "Two people play: a hand stays face down until the player whose turn it is taps it."
+        ),
         Says.CONTINUED: _("The saved match goes on."),
         Says.PUT_ASIDE: _("The saved match could not be read; its file is kept as {name}."),
         Says.NOT_SAVED: _("This match cannot be saved on this computer; you can still play."),

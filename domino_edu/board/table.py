@@ -10,6 +10,7 @@ No rule stands here: what can be played, what follows and how a round ends is as
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 
 from domino_edu.board.messages import NO_MESSAGE, Message, Says
@@ -25,6 +26,7 @@ from domino_edu.texts import language
 from domino_edu.tiles import Tile
 
 DEFAULT_OPPONENT = "doubles_first"
+_GROUPED = re.compile("[0-9]{1,3}(?:[ .,\u00a0\u202f'_][0-9]{3})+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,8 +187,10 @@ def deal_by(table: Table, number: object) -> Table:
 
     Digits may stand in groups: ``1042``, ``1 042``, ``1,042``.
     """
-    text = "".join(sign for sign in str(number) if sign not in " .,\u00a0\u202f'_")
-    if not text.isascii() or not text.isdigit() or int(text) > LARGEST_DEAL_NUMBER:
+    text = str(number).strip()
+    if _GROUPED.fullmatch(text):
+        text = re.sub("[^0-9]", "", text)
+    if not re.fullmatch("[0-9]{1,40}", text) or int(text) > LARGEST_DEAL_NUMBER:
         shown = str(number).strip()[:40]
         return _said(table, Message(Says.REFUSED, error=SetupError(Fault.BAD_DEAL_NUMBER, found=shown)))
     match = start_match(table.state.options, table.players, int(text))
@@ -217,12 +221,15 @@ def toggle_hand_over(table: Table) -> Table:
             hand_over=False,
             message=Message(Says.NEW_OPPONENT, name=table.opponent),
         )
-    return _seated(table, table.seat, table.opponent, hand_over=True, message=Message(Says.HANDED_OVER))
+    closed = replace(table, open_hands=False)
+    return _seated(closed, table.seat, table.opponent, hand_over=True, message=Message(Says.HANDED_OVER))
 
 
 def toggle_open_hands(table: Table) -> Table:
-    """The table with all hands open, or with the others' face down again."""
-    return replace(table, open_hands=not table.open_hands)
+    """The table with all hands open, one that was face down too, or with the others' face down again."""
+    if table.open_hands:
+        return facing(replace(table, open_hands=False))
+    return replace(table, open_hands=True, hidden=False)
 
 
 def reveal(table: Table) -> Table:
@@ -324,7 +331,8 @@ def facing(table: Table) -> Table:
     if not table.hand_over:
         return replace(table, hidden=False)
     over = outcome(table.state) is not None
-    return replace(table, seat=table.state.turn, hidden=not over and may_act(table))
+    closed = not over and not table.open_hands and may_act(table)
+    return replace(table, seat=table.state.turn, hidden=closed)
 
 
 def _seated(table: Table, seat: int, opponent: str, *, hand_over: bool, message: Message) -> Table:

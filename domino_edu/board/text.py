@@ -86,9 +86,9 @@ def hand_text(hand: int, lang: str) -> str:
 
 
 def asleep_text(tiles: int, lang: str) -> str:
-    """How many tiles sleep in the boneyard: ``14 sleep``."""
-    _, ngettext = translators(lang)
-    return ngettext("{n} sleeps", "{n} sleep", tiles).format(n=number(tiles, lang))
+    """How many tiles sleep in the boneyard: ``Boneyard: 14``."""
+    _, _n = translators(lang)
+    return _("Boneyard: {n}").format(n=number(tiles, lang))
 
 
 def place_label(end: End | None, pips: int | None, lang: str) -> str:

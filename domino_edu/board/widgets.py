@@ -146,7 +146,7 @@ class Board(w.VBox):
         )
         self.table = at.settle(table)
         self.board_width = width_px(width)
-        self.name = name if self.table.match else None
+        self.name = str(name) if name is not None and self.table.match else None
         self.pace = pace
         self.last_error: Exception | None = None
         self._saved = saves.load(self.name) if self.name else saves.Saved()
@@ -161,7 +161,7 @@ class Board(w.VBox):
         self.message.add_class("domino-message")
         self.card = w.HTML(layout={"display": "none"})
         self.card.add_class("domino-card")
-        super().__init__([self.picture, self.controls.box, self.message, self.card])
+        super().__init__([self.picture, self.controls.box, self.message, self.controls.fields, self.card])
         self.add_class("domino-board")
         self.layout.width = f"{self.board_width}px"
         self._show()
@@ -245,10 +245,10 @@ class Board(w.VBox):
                 self._unsaved_yet = False
                 self._saved = saves.Saved()
             saves.save(self.name, self.table.match)
+            self._can_save = True
         except OSError as error:
-            log.warning("the match could not be saved: %s", error)
             if self._can_save:
-                self._say(Message(Says.NOT_SAVED))
+                log.warning("the match could not be saved: %s", error)
             self._can_save = False
 
     def resume(self, table: Table) -> Table:
@@ -270,7 +270,10 @@ class Board(w.VBox):
             can_resume=self._saved.match is not None,
             card_shown=self.card.layout.display != "none",
         )
-        self.message.value = f'<p lang="{self.lang}">{escape(message_text(self.table))}</p>'
+        said = [message_text(self.table)]
+        if not self._can_save:
+            said.append(message_text(replace(self.table, message=Message(Says.NOT_SAVED))))
+        self.message.value = "".join(f'<p lang="{self.lang}">{escape(text)}</p>' for text in said)
         self.card.value = card_html(self.table.state.options, self.lang)
 
     def turn_card(self) -> None:
@@ -314,9 +317,10 @@ class Controls:
             self.hand_over,
         )
         row = {"flex_flow": "row wrap", "align_items": "center"}
-        fields = w.HBox([self.deal, self.opponent], layout=row)
-        self.box = w.HBox([*buttons, fields], layout=row)
-        self.box.add_class("domino-controls")
+        self.box = w.HBox(buttons, layout=row)
+        self.fields = w.HBox([self.deal, self.opponent], layout=row)
+        for part in (self.box, self.fields):
+            part.add_class("domino-controls")
 
     def _on_value(self, field: Any, changed: Callable[[Any], None]) -> None:
         """Calls ``changed`` for what a person enters, not for what the board itself shows."""

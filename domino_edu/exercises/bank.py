@@ -6,6 +6,7 @@ entry is checked when it is asked for, so a fault in one exercise disturbs no ot
 
 from __future__ import annotations
 
+import codecs
 import difflib
 import os
 import re
@@ -56,6 +57,9 @@ def find(name: object) -> Entry:
         return read_entry(matching[0].raw, matching[0].file.name)
     if broken:
         raise broken[0]
+    for found in all_found:
+        if not found.id:
+            read_entry(found.raw, found.file.name)  # says what is wrong with the entry that has no name
     near = difflib.get_close_matches(wanted[:60], [found.id for found in all_found], n=3, cutoff=0.6)
     raise BankError(BankFault.NO_SUCH_EXERCISE, found=short(said), near=tuple(near))
 
@@ -107,15 +111,24 @@ def raw_entries(file: Path) -> list[Found]:
 def _read(file: Path, _changed: int, _size: int) -> tuple[Found, ...]:
     """The entries of this file as it was then: the cache forgets a file that has changed."""
     blob = file.read_bytes()
+    if blob.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        blob = blob.decode("utf-16", "replace").encode()
     if not re.search(rb"^exercises\s*:", blob, re.MULTILINE):
+        if re.search(rb"^[\s-]*misconception\s*:", blob, re.MULTILINE):
+            raise BankError(BankFault.NO_EXERCISES, file=file.name)
         return ()
     try:
         content = yaml.load(blob.decode("utf-8-sig"), Loader=_Loader)  # noqa: S506 - a SafeLoader
+    except UnicodeDecodeError:
+        raise BankError(BankFault.NOT_UTF8, file=file.name) from None
     except BankError as error:
         raise BankError(error.kind, file=file.name, **error.facts) from None
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 0
         detail = str(error.problem or error.context)
+        for kind, sign in ((BankFault.COLON, "mapping values"), (BankFault.TAB, "'\\t'")):
+            if sign in detail:
+                raise BankError(kind, file=file.name, line=line) from None
         raise BankError(BankFault.UNREADABLE_FILE, file=file.name, line=line, detail=detail) from None
     except (yaml.YAMLError, ValueError, RecursionError) as error:
         detail = type(error).__name__
@@ -124,7 +137,8 @@ def _read(file: Path, _changed: int, _size: int) -> tuple[Found, ...]:
     if not isinstance(listed, list):
         raise BankError(BankFault.NO_EXERCISES, file=file.name)
     return tuple(
-        Found(str(raw["id"]) if isinstance(raw, dict) and "id" in raw else "", raw, file) for raw in listed
+        Found(str(raw["id"]) if isinstance(raw, dict) and raw.get("id") is not None else "", raw, file)
+        for raw in listed
     )
 
 
@@ -153,13 +167,13 @@ def _files_in(folder: Path) -> list[Path]:
 
 
 def _said(name: object) -> str:
-    """The name as plain text; of what is no text, its type."""
+    """The name as plain text; of what is neither text nor number, its type."""
     try:
         read = plain(name)
     except Misread:
         return type_name(name)
-    return read if isinstance(read, str) else type_name(name)
+    return type_name(name) if isinstance(read, tuple) else str(read)
 
 
 def _place(found: Found) -> str:
-    return f"{found.file.parent.name}/{found.file.name}"
+    return f"{found.file.parent.name}/{found.file.name}:{found.raw[LINE]}"

@@ -64,9 +64,8 @@ def verdict_text(exercise: Exercise, verdict: Verdict, lang: str) -> str:
     _, ngettext = translators(lang)
     if verdict.ok:
         return " ".join(filter(None, (_("That is right."), explanation(exercise, lang))))
-    told = verdict.faults[:MOST_SENTENCES]
-    sentences = [fault_sentence(exercise, found, lang) for found in told]
-    more = len(verdict.faults) - len(told)
+    reasons = list(dict.fromkeys(fault_sentence(exercise, found, lang) for found in verdict.faults))
+    sentences, more = reasons[:MOST_SENTENCES], len(reasons[MOST_SENTENCES:])
     if more:
         said = ngettext("There is {n} more fault.", "There are {n} more faults.", more)
         sentences.append(said.format(n=number(more, lang)))

@@ -12,7 +12,7 @@ from enum import Enum
 from typing import Any
 
 from domino_edu.errors import DominoError
-from domino_edu.phrases import SpokenError, sentence
+from domino_edu.phrases import SpokenError, fault_sentence
 from domino_edu.texts import LANGUAGES, listing, translators
 
 COMMON_FIELDS = ("id", "kind", "misconception", "question", "hint", "explain", "wrong")
@@ -26,6 +26,9 @@ class BankFault(Enum):
     NO_SUCH_EXERCISE = "no_such_exercise"  # found, near
     NONE_NAMED = "none_named"
     UNREADABLE_FILE = "unreadable_file"  # detail
+    NOT_UTF8 = "not_utf8"
+    COLON = "colon"
+    TAB = "tab"
     NO_EXERCISES = "no_exercises"
     NOT_A_MAPPING = "not_a_mapping"
     KEY_TWICE = "key_twice"  # found
@@ -69,7 +72,7 @@ class BankError(SpokenError):
 def _said(kind: BankFault, facts: dict[str, Any], lang: str | None) -> str:
     _, _n = translators(lang)
     if kind is BankFault.BAD_POSITION:
-        return sentence(facts["error"], lang)
+        return fault_sentence(facts["error"], lang)
     if kind is BankFault.NO_SUCH_EXERCISE and facts["near"]:
         near = listing(facts["near"], lang, style="or")
         return _("There is no exercise '{found}'; did you mean {near}?").format(
@@ -81,7 +84,10 @@ def _said(kind: BankFault, facts: dict[str, Any], lang: str | None) -> str:
         BankFault.NO_SUCH_EXERCISE: _("There is no exercise '{found}'."),
         BankFault.NONE_NAMED: _('Name at least one exercise, as in exercise("block-01").'),
         BankFault.UNREADABLE_FILE: _("this file cannot be read: {detail}."),
-        BankFault.NO_EXERCISES: _("'exercises' must be a list of entries."),
+        BankFault.NOT_UTF8: _("this file is not saved as UTF-8; save it again with that encoding."),
+        BankFault.COLON: _("there is a colon too many; a text with a colon in it must stand in quotes."),
+        BankFault.TAB: _("there is a tab; indent with spaces."),
+        BankFault.NO_EXERCISES: _("'exercises:' must begin the file, with a list of entries below it."),
         BankFault.NOT_A_MAPPING: _("an entry is wanted here, with its fields, each on its own line."),
         BankFault.KEY_TWICE: _("'{found}' stands here twice."),
         BankFault.ID_TWICE: _("this id stands in {places}; give one of them another id."),
@@ -156,6 +162,8 @@ class Entry:
         if name not in self.data:
             raise self.problem(name, BankFault.MISSING)
         value = self.data[name]
+        if value is None:
+            raise self.problem(name, BankFault.MISSING)
         if not isinstance(value, str):
             raise self.problem(name, BankFault.NOT_TEXT)
         return value

@@ -37,7 +37,7 @@ def labels(lang: str) -> dict[Label, str]:
         Label.NEXT: _("Next"),
         Label.UNDO: _("Take back"),
         Label.IMPOSSIBLE: _("It cannot be done"),
-        Label.EVEN: _("A draw"),
+        Label.EVEN: _("It is a draw"),
         Label.NUMBER: _("Your number"),
         Label.MARGIN: _("Margin in pips"),
         Label.LINE: _("Your line"),

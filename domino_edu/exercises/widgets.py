@@ -16,6 +16,7 @@ from typing import Any, Generic, TypeVar
 
 import ipywidgets as w
 
+from domino_edu.board.keys import KeyGuard
 from domino_edu.board.shapes import Scene
 from domino_edu.board.still import Bundle, bundle, width_px
 from domino_edu.board.svg import svg
@@ -81,6 +82,7 @@ class Panel(w.VBox):
                 self.input_box,
                 self.buttons,
                 self.message,
+                KeyGuard(),
             ]
         )
         self.add_class("domino-exercise")

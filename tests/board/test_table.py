@@ -278,7 +278,7 @@ def test_a_deal_is_set_out_by_its_number():
     assert table.match.seed == 1042
 
 
-@pytest.mark.parametrize("typed", ["", "x", "-1", "1e3", "12345678901", "٣", None, "nan"])
+@pytest.mark.parametrize("typed", ["", "x", "-1", "1e3", "12345678901", "٣", None, "nan", "2.5", "1,04"])
 def test_what_is_no_deal_number_is_answered(typed):
     table = at_deal()
     after = at.deal_by(table, typed)
@@ -328,6 +328,17 @@ def test_handing_over_hides_the_hand_until_it_is_tapped():
     after = press(shown, "3-6")
     assert (after.seat, after.hidden) == (1, True)
     assert not at.opponent_due(after)
+
+
+def test_open_hands_and_hidden_hands_do_not_stand_side_by_side():
+    table = at.toggle_hand_over(at.toggle_open_hands(at_deal()))
+    assert table.hidden
+    assert not table.open_hands
+    opened = at.toggle_open_hands(table)
+    assert opened.open_hands
+    assert not opened.hidden
+    assert not at.make(opened, at.possible(opened)[0]).hidden
+    assert at.toggle_open_hands(opened).hidden
 
 
 def test_two_people_play_a_whole_round():

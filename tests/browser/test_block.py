@@ -8,6 +8,7 @@ say next; what the page says is compared after every click. Nothing waits for a 
 import io
 import json
 import re
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import unquote
@@ -40,7 +41,8 @@ MANY_COLOURS = f"""canvas => {{
     return seen.size > {BLANK};
 }}"""
 FEW = 5
-MOST_TURNS = 600
+TURNS = 60  # of the wheel, for the whole lesson
+HOPE_S = 60  # until a board that is not seen counts as missing
 
 
 def scene(table: Table) -> Scene:
@@ -111,19 +113,22 @@ def region(table: Table, kind: Kind, play) -> Region:
 
 
 def turning_the_wheel(page) -> Iterator[None]:
-    """Turn the wheel over the notebook, from where it stands to its end, and again while it is loading."""
-    page.locator(".jp-Notebook .jp-Cell").first.wait_for()
+    """Turn the wheel over the notebook down to its end and up again, while there is hope."""
+    page.locator(".jp-Notebook .jp-Cell").first.wait_for(state="attached")
     page.mouse.move(1200, 500)
-    for turn in range(MOST_TURNS):
-        yield
-        page.mouse.wheel(0, 300 if turn % 60 < 50 else -2000)
-        page.evaluate("() => new Promise(requestAnimationFrame)")
+    hope_until = time.monotonic() + HOPE_S
+    while time.monotonic() < hope_until:
+        for way in (300, -300):
+            for _ in range(TURNS):
+                yield
+                page.mouse.wheel(0, way)
+                page.evaluate("() => new Promise(requestAnimationFrame)")
 
 
 def scroll_to(page, locator) -> None:
     """Turn the wheel until this is in sight: JupyterLab may build a cell only when it comes near."""
     for _ in turning_the_wheel(page):
-        if locator.count():
+        if locator.is_visible():
             locator.scroll_into_view_if_needed()
             return
     pytest.fail(f"not on the page: {locator}")
@@ -142,11 +147,7 @@ def choose(page, menu: str, entry: str) -> None:
 def save(page) -> None:
     """Save the notebook, as JupyterLab itself does every two minutes; a reloaded page shows the file."""
     choose(page, "File", "Save Notebook")
-    page.locator(".lm-TabBar-tab.jp-mod-current.lm-mod-closable:not(.jp-mod-dirty)").first.wait_for()
-
-
-def stored_cells(folder: Path, name: str) -> list[dict]:
-    return json.loads((folder / name).read_text(encoding="utf-8"))["cells"]
+    page.get_by_text("Saving completed").wait_for()
 
 
 def stored_pictures(folder: Path, name: str) -> set[str]:

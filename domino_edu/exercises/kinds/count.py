@@ -112,7 +112,7 @@ def solution_text(task: Task, lang: str) -> str:
 def how_to_write(lang: str) -> str:
     """How an answer is written."""
     _, _n = translators(lang)
-    return _("write a whole number, as 12.")
+    return _("write a whole number, such as 12.")
 
 
 def sentence(task: Task, found: Fault, lang: str) -> str:

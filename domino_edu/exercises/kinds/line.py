@@ -160,7 +160,7 @@ def solution_text(task: Task, lang: str) -> str:
 def how_to_write(lang: str) -> str:
     """How an answer is written."""
     _, _n = translators(lang)
-    return _("write the tiles as they lie, as 4-1 1-2 2-3, or impossible.")
+    return _("write the tiles as they lie, such as 4-1 1-2 2-3, or write impossible.")
 
 
 def sentence(_task: Task, found: Fault, lang: str) -> str:

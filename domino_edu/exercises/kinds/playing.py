@@ -94,7 +94,7 @@ def play_fault_sentence(found: Fault, lang: str) -> str:
 def how_to_write(lang: str) -> str:
     """How an answer of plays is written."""
     _, _n = translators(lang)
-    return _("write a play as 3-5@L or 3-5@R (left or right end), or pass.")
+    return _("write a play as 3-5@L or 3-5@R (left or right end), or write pass.")
 
 
 def _meant(state: State, piece: Tile, end: End | int | None) -> tuple[Play, ...]:

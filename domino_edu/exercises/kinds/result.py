@@ -135,7 +135,7 @@ def solution_text(task: Task, lang: str) -> str:
 def how_to_write(lang: str) -> str:
     """How an answer is written."""
     _, _n = translators(lang)
-    return _("write the winner and the margin, as A 5, or draw.")
+    return _("write the winner and the margin, such as A 5, or write draw.")
 
 
 def sentence(_task: Task, found: Fault, lang: str) -> str:
