@@ -11,6 +11,7 @@ import json
 import os
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from jupyter_core.paths import jupyter_data_dir
 
@@ -21,6 +22,7 @@ from domino_edu.texts import LANGUAGES, translators
 DEFAULT_FOLDER = "domino-edu-lessons"
 MANIFEST = ".domino-edu.json"
 MANIFEST_VERSION = 1
+WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 
 
 @dataclass(slots=True)
@@ -64,6 +66,8 @@ def hand_over(folder: Path, *, lang: str | None = None, lessons: Path | None = N
         raise CommandError(_folder_fault(folder, error, lang)) from error
     try:
         sign([folder / name for name in done.ours])
+        for notebook in sorted(folder.glob("*/*.ipynb")):
+            show_stored_pictures(notebook)
     except OSError as error:
         _ = translators(lang).gettext
         raise CommandError(
@@ -131,6 +135,48 @@ def sign(notebooks: list[Path]) -> None:
     for path in notebooks:
         notary.sign(read(path, as_version=NO_CONVERT))
     notary.store.close()
+
+
+def show_stored_pictures(path: Path) -> bool:
+    """Whether this notebook was rewritten so that it shows its stored boards again.
+
+    JupyterLab stores a board's live view beside its picture and prefers it, also when the kernel that drew
+    it is long gone: then the page says "model not found". The view goes where a picture stands beside it.
+    A notebook that was trusted stays so, one that was not does not become so. What cannot be read stays.
+    """
+    from nbformat import NO_CONVERT, ValidationError, reads, validate, writes
+    from nbformat.sign import NotebookNotary
+
+    try:
+        text = path.read_text(encoding="utf-8")
+        if WIDGET_VIEW not in text:
+            return False
+        notebook = reads(text, as_version=NO_CONVERT)
+        validate(notebook)
+    except (OSError, ValueError, ValidationError):
+        return False
+    notary = NotebookNotary()
+    try:
+        was_trusted = notary.check_signature(notebook)
+        if not _drop_dead_views(notebook):
+            return False
+        _write(path, (writes(notebook, version=NO_CONVERT) + "\n").encode())
+        if was_trusted:
+            notary.sign(notebook)
+    finally:
+        notary.store.close()
+    return True
+
+
+def _drop_dead_views(notebook: dict[str, Any]) -> int:
+    """The number of live views taken out of outputs that have a picture too."""
+    dropped = 0
+    for cell in notebook.get("cells", []):
+        for output in cell.get("outputs", []):
+            shown = output.get("data", {})
+            if "image/svg+xml" in shown and shown.pop(WIDGET_VIEW, None) is not None:
+                dropped += 1
+    return dropped
 
 
 def _write(path: Path, content: bytes) -> None:

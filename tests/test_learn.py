@@ -16,7 +16,7 @@ import pytest
 from nbformat.sign import NotebookNotary
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
-from domino_edu.learn import MANIFEST, hand_over
+from domino_edu.learn import MANIFEST, WIDGET_VIEW, hand_over, sign
 from domino_edu.resources import lesson_files, lessons_dir
 from domino_edu.server import LOOPBACK, lab_command
 from domino_edu.terminal import CommandError
@@ -273,3 +273,44 @@ def test_a_port_in_use_is_one_line(command, tmp_path: Path) -> None:
     assert result.stderr == f"Port {port} is in use or not allowed. Please name another with --port.\n"
     assert result.stdout == ""
     assert not list(tmp_path.iterdir()), "nothing was copied"
+
+
+def lesson_saved_by_jupyterlab(folder: Path, notes: str) -> Path:
+    """A lesson as JupyterLab saves it after a run: the dead live view stands beside the picture."""
+    path = folder / "en" / "00_start.ipynb"
+    notebook = json.loads(path.read_text(encoding="utf-8"))
+    for cell in notebook["cells"]:
+        for output in cell.get("outputs", []):
+            if "image/svg+xml" in output.get("data", {}):
+                output["data"][WIDGET_VIEW] = {"model_id": "gone", "version_major": 2, "version_minor": 0}
+    notebook["cells"][0]["source"] = [notes]
+    path.write_text(json.dumps(notebook), encoding="utf-8")
+    return path
+
+
+def test_a_lesson_saved_after_a_run_shows_its_pictures_the_next_day(tmp_path):
+    hand_over(tmp_path)
+    path = lesson_saved_by_jupyterlab(tmp_path, "# My notes")
+    sign([path])
+    hand_over(tmp_path)
+    text = path.read_text(encoding="utf-8")
+    assert WIDGET_VIEW not in text
+    assert "image/svg+xml" in text
+    assert "# My notes" in text
+    assert is_trusted(path)
+
+
+def test_a_lesson_that_was_not_trusted_does_not_become_so(tmp_path):
+    hand_over(tmp_path)
+    path = lesson_saved_by_jupyterlab(tmp_path, "# Notes from elsewhere")
+    hand_over(tmp_path)
+    assert WIDGET_VIEW not in path.read_text(encoding="utf-8")
+    assert not is_trusted(path)
+
+
+def test_a_notebook_that_cannot_be_read_stays_as_it_is(tmp_path):
+    hand_over(tmp_path)
+    path = tmp_path / "en" / "mine.ipynb"
+    path.write_text(f'{{"cells": [ {WIDGET_VIEW}', encoding="utf-8")
+    hand_over(tmp_path)
+    assert path.read_text(encoding="utf-8") == f'{{"cells": [ {WIDGET_VIEW}'
