@@ -29,6 +29,10 @@ MISSING = (
 )
 
 
+PICTURES = Path(__file__).resolve().parents[2] / "build" / "browser"
+FAILED = pytest.StashKey[bool]()
+
+
 @dataclass(frozen=True)
 class Classroom:
     """The running JupyterLab: its address, its token, and the learner's folder it serves."""
@@ -39,7 +43,7 @@ class Classroom:
 
     def url(self, notebook: str) -> str:
         """Where a notebook opens, with nothing left open from before."""
-        return f"{self.address}/lab/tree/{notebook}?reset&token={self.token}"
+        return f"{self.address}/doc/tree/{notebook}?reset&token={self.token}"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -47,6 +51,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker("browser")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+    """Keep the result for the fixture that takes a picture of a page that failed."""
+    report = yield
+    if report.when == "call":
+        item.stash[FAILED] = report.failed
+    return report
 
 
 def system_browser() -> str | None:
@@ -110,13 +123,22 @@ def chromium(own_environment: dict[str, str | None]) -> Iterator[object]:
 
 
 @pytest.fixture
-def page(chromium: object) -> Iterator[object]:
-    """A new page of a new visitor, with the errors of the page's own code as a failure."""
+def page(chromium: object, request: pytest.FixtureRequest) -> Iterator[object]:
+    """A new page of a new visitor; when the test fails, ``build/browser`` has a picture of it and its log.
+
+    An error in the page's own code is a failure too.
+    """
     context = chromium.new_context(viewport={"width": 1280, "height": 900})
     context.set_default_timeout(30_000)
     visited = context.new_page()
     faults: list[str] = []
+    said: list[str] = []
     visited.on("pageerror", lambda error: faults.append(str(error)))
+    visited.on("console", lambda message: said.append(f"{message.type}: {message.text}"))
     yield visited
+    if request.node.stash.get(FAILED, False):
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        visited.screenshot(path=PICTURES / f"{request.node.name}.png")
+        (PICTURES / f"{request.node.name}.log").write_text("\n".join(said), encoding="utf-8")
     context.close()
     assert faults == []

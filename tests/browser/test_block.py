@@ -41,8 +41,15 @@ MANY_COLOURS = f"""canvas => {{
     return seen.size > {BLANK};
 }}"""
 FEW = 5
-TURNS = 60  # of the wheel, for the whole lesson
-HOPE_S = 60  # until a board that is not seen counts as missing
+GO_DOWN = """async outer => {
+    const atEnd = outer.scrollTop + outer.clientHeight >= outer.scrollHeight - 4;
+    outer.scrollTop = atEnd ? 0 : outer.scrollTop + 400;
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+}"""
+RELOADS = 4
+NOT_FOUND = "model not found"
+HOPE_S = 90  # until a board that is not seen counts as missing
 
 
 def scene(table: Table) -> Scene:
@@ -66,6 +73,23 @@ class Board:
     def wait(self) -> None:
         """Until the board says what it must say now."""
         scroll_to(self.page, self.canvas)
+
+    def come_back(self) -> None:
+        """Reload the page, and find the board as it was.
+
+        On a busy machine ipywidgets may draw outputs before it has asked the kernel for its widgets, and
+        then says "model not found" until the page is loaded once more; a person does just that.
+        """
+        for _ in range(RELOADS):
+            self.page.reload()
+            self.page.get_by_text(IDLE).wait_for()
+            for _ in turning_the_wheel(self.page):
+                if self.canvas.is_visible():
+                    self.canvas.scroll_into_view_if_needed()
+                    return
+                if self.page.get_by_text(NOT_FOUND).count():
+                    break
+        pytest.fail(f"the board did not come back: {self.canvas}")
 
     def click(self, region: Region) -> None:
         """Click the middle of a region, and let the opponent answer."""
@@ -113,16 +137,16 @@ def region(table: Table, kind: Kind, play) -> Region:
 
 
 def turning_the_wheel(page) -> Iterator[None]:
-    """Turn the wheel over the notebook down to its end and up again, while there is hope."""
-    page.locator(".jp-Notebook .jp-Cell").first.wait_for(state="attached")
-    page.mouse.move(1200, 500)
+    """Go down the notebook to its very end and begin again at its top, while there is hope.
+
+    JupyterLab builds cells only as they come near, and each board it builds makes the notebook longer.
+    """
+    notebook = page.locator(".jp-WindowedPanel-outer").first
+    notebook.wait_for()
     hope_until = time.monotonic() + HOPE_S
     while time.monotonic() < hope_until:
-        for way in (300, -300):
-            for _ in range(TURNS):
-                yield
-                page.mouse.wheel(0, way)
-                page.evaluate("() => new Promise(requestAnimationFrame)")
+        yield
+        notebook.evaluate(GO_DOWN)
 
 
 def scroll_to(page, locator) -> None:
@@ -139,6 +163,20 @@ def open_lesson(page, classroom, name: str) -> None:
     page.get_by_text(IDLE).wait_for()
 
 
+def wait_until_all_is_alive(page, lesson: Path) -> None:
+    """Until every board and exercise of the lesson stands on the page.
+
+    A page left while JupyterLab still builds its widgets takes those not yet built with it.
+    """
+    cells = json.loads(lesson.read_text(encoding="utf-8"))["cells"]
+    sources = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+    expected = sum(source.startswith(("Board(", "exercise(")) for source in sources)
+    for _ in turning_the_wheel(page):
+        if page.locator(".domino-board:visible, .domino-exercise:visible").count() >= expected:
+            return
+    pytest.fail(f"not all of {expected} boards and exercises are on the page")
+
+
 def choose(page, menu: str, entry: str) -> None:
     page.get_by_role("menuitem", name=menu, exact=True).click()
     page.get_by_role("menuitem", name=entry).first.click()
@@ -148,6 +186,10 @@ def save(page) -> None:
     """Save the notebook, as JupyterLab itself does every two minutes; a reloaded page shows the file."""
     choose(page, "File", "Save Notebook")
     page.get_by_text("Saving completed").wait_for()
+
+
+def stored_cells(folder: Path, name: str) -> list[dict]:
+    return json.loads((folder / name).read_text(encoding="utf-8"))["cells"]
 
 
 def stored_pictures(folder: Path, name: str) -> set[str]:
@@ -183,14 +225,13 @@ def test_a_fresh_copy_shows_every_board_before_anything_is_run(page, classroom, 
 def test_a_round_is_played_with_the_mouse_and_survives_a_reload(page, classroom, lang: str) -> None:
     open_lesson(page, classroom, f"{lang}/{LESSON}.ipynb")
     choose(page, "Run", "Run All Cells")
+    wait_until_all_is_alive(page, classroom.folder / lang / f"{LESSON}.ipynb")
     board = Board(page, lang)
     board.wait_until_painted()
     for _ in range(3):
         board.play_one()
     save(page)
-    page.reload()
-    page.get_by_text(IDLE).wait_for()
-    board.wait()
+    board.come_back()
     board.wait_until_painted()
     while not board.is_over():
         board.play_one()
