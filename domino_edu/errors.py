@@ -21,6 +21,13 @@ class Reason(Enum):
     LEAD_GIVEN = "lead_given"  # fits: the tile the rules lay
     MUST_LEAD = "must_lead"  # a pass before anything is laid, by a hand that is hidden
     MUST_PLAY = "must_play"  # fits: a play that is possible
+    MAY_NOT_DRAW = "may_not_draw"  # fits: a play that is possible
+    MUST_DRAW = "must_draw"
+    MUST_PASS = "must_pass"  # the boneyard is empty
+    AWAY = "away"  # seat, fits: the rules play for a lost connection
+    NOT_SEATED = "not_seated"  # seat
+    WRONG_ORDER = "wrong_order"  # seat: the leaver's tiles, each once
+    ALREADY_SO = "already_so"  # seat
     NO_DRAWING = "no_drawing"
 
 
@@ -49,6 +56,7 @@ class Fault(Enum):
     BAD_SEAT = "bad_seat"  # found, known
     BAD_PLAY = "bad_play"  # found
     BAD_COUNT = "bad_count"  # found
+    NO_SPINNER = "no_spinner"  # tile
     BROKEN_LINE = "broken_line"  # left, right: two tiles that do not match
     HIDDEN_TILES = "hidden_tiles"
     NO_KNOWN_HAND = "no_known_hand"

@@ -10,7 +10,10 @@ from domino_edu.errors import DominoError, Fault, NotationError
 from domino_edu.tiles import Tile, parse_tiles
 
 SEAT_LETTERS = "ABCD"
-FIELDS = ("study", "line", "lead", *SEAT_LETTERS, "yard", "turn", "seat", "plays")
+FIELDS = (
+    "study", "line", "lead", "spinner", "up", "down",
+    *SEAT_LETTERS, "yard", "turn", "points", "seat", "plays",
+)  # fmt: skip
 
 
 class Field(NamedTuple):

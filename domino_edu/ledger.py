@@ -22,15 +22,34 @@ class PayReason(Enum):
 
     PIPS_LEFT = "pips_left"  # the loser's pips count for the winner (RULES.md, choice 2)
     OWN_PIPS = "own_pips"  # in a blocked round the winner's own pips come off
+    BLOCK_DOUBLED = "block_doubled"  # the blocker wins double (RULES.md 2.1, rule 10)
+    SETTER_PAYS = "setter_pays"  # the setter pays for all when the blocker wins (rule 11)
+    SETTER_TAKES = "setter_takes"  # the setter takes everything when the blocker loses (rule 11)
+    PLACE = "place"  # the places of a stakes table (RULES.md 1.2, rules 11 and 13)
+    PASS_FORCED = "pass_forced"  # a forced pass, paid to whoever laid the last tile (rule 14)
+    ROTTEN_DOUBLE = "rotten_double"  # a double left in a loser's hand (rule 15)
+    LEFT_TABLE = "left_table"  # a seat leaves (rule 16)
+    LEFT_WITH_DOUBLE = "left_with_double"  # a double in a leaver's hand (rule 16)
+    BLOCK_WON = "block_won"  # a successful block (rule 17a)
+    BLOCK_FAILED = "block_failed"  # a failed block (rule 17b)
+    TAX = "tax"  # the house's share of what is won (rule 19)
+    MULTIPLE_OF_FIVE = "multiple_of_five"  # the board count after a play (RULES.md 3.1, rule 6)
+    OUT_BONUS = "out_bonus"  # the other hand's pips, rounded (rule 9)
+    BLOCK_BONUS = "block_bonus"  # the difference of the hands, rounded (rule 10)
+    LOST_BLOCK = "lost_block"  # the blocker loses and pays for the others' pips (rule 10)
 
 
 class Payment(NamedTuple):
-    """One line of an account: amounts are exact and in the unit of the rule set (pips in Block)."""
+    """One line of an account: amounts are exact and in the unit of the rule set (pips in Block).
+
+    ``about`` is the seat whose pips the amount comes from, or that forced the pass, where that matters.
+    """
 
     payer: int
     payee: int
     amount: Fraction
     reason: PayReason
+    about: int | None = None
 
 
 Ledger = tuple[Payment, ...]
@@ -39,7 +58,7 @@ Ledger = tuple[Payment, ...]
 def totals(ledger: Iterable[Payment], *, seats: int) -> tuple[Fraction, ...]:
     """What each seat is up or down by, seat 0 first; with the house these sum to zero."""
     sums = [Fraction(0)] * seats
-    for payer, payee, amount, _ in ledger:
+    for payer, payee, amount, *_ in ledger:
         if payer != HOUSE:
             sums[payer] -= amount
         if payee != HOUSE:

@@ -8,7 +8,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import NamedTuple
 
@@ -34,12 +34,17 @@ class PlayKind(Enum):
     LAY = "lay"
     DRAW = "draw"
     PASS = "pass"
+    LEAVE = "leave"  # for good; also when another seat is to play
+    OFF = "off"  # the connection is lost: the rules play for this seat
+    ON = "on"  # it is back
 
 
 class Play(NamedTuple):
     """One play of a line game. Plays of ``legal_plays`` are interned: equal ones are the same object.
 
-    ``end`` is None for the lead, which lies with its low half to the left unless ``turned``.
+    ``end`` is None for the lead, which lies with its low half to the left unless ``turned``. ``seat`` is
+    set in what a seat does at any time; ``order`` is the order in which a leaver's tiles go into the
+    boneyard, None for a tile nobody saw. In a view, a seat's own draw carries its tile.
 
     >>> Play.lay("3-5", End.L), PASS
     (3-5@L, pass)
@@ -49,12 +54,19 @@ class Play(NamedTuple):
     tile: Tile | None = None
     end: End | None = None
     turned: bool = False
+    seat: int | None = None
+    order: tuple[Tile | None, ...] = ()
 
     @classmethod
     def lay(cls, piece: Tile | str, end: End | None = None, *, turned: bool = False) -> Play:
         """The play that lays this tile at this end, or leads it."""
         named = parse_tile(piece) if isinstance(piece, str) else piece
         return _INTERNED[end, turned and end is None and not named.is_double][named.number]
+
+    @staticmethod
+    def numbered(number: int, end: End) -> Play:
+        """The play that lays the tile of this number at this end."""
+        return _INTERNED[end, False][number]
 
     def __repr__(self) -> str:
         if self.tile is None:
@@ -123,7 +135,8 @@ class Halves(NamedTuple):
 class Line:
     """The tiles laid: a row from left to right and the two arms of a spinner.
 
-    ``lead`` and ``spinner`` are places in the row. Without a spinner the arms are empty.
+    ``lead`` and ``spinner`` are places in the row. Without a spinner the arms are empty. ``spins`` says
+    that the rules know a spinner: the first double laid becomes it.
     """
 
     row: tuple[Halves, ...] = ()
@@ -131,6 +144,7 @@ class Line:
     spinner: int | None = None
     up: tuple[Halves, ...] = ()
     down: tuple[Halves, ...] = ()
+    spins: bool = False
 
     @property
     def left(self) -> int | None:
@@ -162,26 +176,27 @@ def lay(line: Line, play: Play) -> Line:
 
     A tile on an arm needs ``spinner`` to be set.
     """
-    if play.tile is None:
+    if play.tile is None or play.kind is not PlayKind.LAY:
         return line
     lo, hi = play.tile
+    spins = line.spins and line.spinner is None and lo == hi
     if not line.row:
-        return Line(row=(Halves(hi, lo) if play.turned else Halves(lo, hi),))
+        return replace(
+            line, row=(Halves(hi, lo) if play.turned else Halves(lo, hi),), spinner=0 if spins else None
+        )
     if play.end is End.L:
         touching = line.row[0].near
         row = (Halves(play.tile.other(touching), touching), *line.row)
-        spinner = None if line.spinner is None else line.spinner + 1
-        return Line(row, line.lead + 1, spinner, line.up, line.down)
+        moved = None if line.spinner is None else line.spinner + 1
+        return replace(line, row=row, lead=line.lead + 1, spinner=0 if spins else moved)
     if play.end is End.R:
         touching = line.row[-1].far
         row = (*line.row, Halves(touching, play.tile.other(touching)))
-        return Line(row, line.lead, line.spinner, line.up, line.down)
+        return replace(line, row=row, spinner=len(line.row) if spins else line.spinner)
     arm = line.up if play.end is End.U else line.down
     touching = arm[-1].far if arm else line.row[line.spinner or 0].far
     longer = (*arm, Halves(touching, play.tile.other(touching)))
-    if play.end is End.U:
-        return Line(line.row, line.lead, line.spinner, longer, line.down)
-    return Line(line.row, line.lead, line.spinner, line.up, longer)
+    return replace(line, up=longer) if play.end is End.U else replace(line, down=longer)
 
 
 def line_after(line: Line, plays: Iterable[Play]) -> Line:

@@ -9,12 +9,15 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from fractions import Fraction
+from random import Random
 from typing import Any
 
 from domino_edu.deal import LARGEST_DEAL_NUMBER, deal_by_number
 from domino_edu.errors import Fault, SetupError
+from domino_edu.ledger import totals
 from domino_edu.line import Play
-from domino_edu.rules import Ending, Outcome, State, new_round, outcome, play, rules
+from domino_edu.rules import Ending, Outcome, State, begin, outcome, play, rules
 
 HUMAN = "you"
 """The player name of a seat that a person plays."""
@@ -45,11 +48,15 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """Results so far by seat: rounds won, margins in pips won less lost; and rounds drawn."""
+    """Results so far by seat: rounds won, and what the ledgers leave each up or down by; rounds drawn.
+
+    ``margins`` are in the unit of the rule set: pips in Block and Triệt, money at the stakes table, points
+    of the match in All Fives.
+    """
 
     wins: tuple[int, ...]
     draws: int
-    margins: tuple[int, ...]
+    margins: tuple[Fraction, ...]
 
 
 def start_match(rule_set: str | Any, seats: tuple[str, ...], seed: int) -> Match:
@@ -63,7 +70,7 @@ def start_match(rule_set: str | Any, seats: tuple[str, ...], seed: int) -> Match
     """
     options = rules(rule_set).Options() if isinstance(rule_set, str) else rule_set
     check_seats(options, seats)
-    return Match(options, seats, seed, (_round(options, seed),))
+    return Match(options, seats, seed, (_round(options, seed, None),))
 
 
 def check_seats(options: Any, seats: tuple[str, ...]) -> None:
@@ -101,11 +108,19 @@ def with_state(match: Match, state: State) -> Match:
 def next_round(match: Match) -> Match:
     """The match with a new round begun on the next deal number; an unfinished round is given up.
 
-    A finished round stays in the record, a redeal too. A round that was given up does not.
+    A finished round stays in the record, a redeal too. A round that was given up does not. The rules say
+    who leads, from the round before.
     """
     kept = match.rounds if outcome(state_of(match)) else match.rounds[:-1]
     following = match.deal_number + 1 if match.deal_number < LARGEST_DEAL_NUMBER else 0
-    return replace(match, rounds=(*kept, _round(match.options, following)))
+    previous = kept[-1].state if kept else None
+    return replace(match, rounds=(*kept, _round(match.options, following, previous)))
+
+
+def match_winners(match: Match) -> tuple[int, ...] | None:
+    """The winners of the match, () for a draw; None while it goes on, or where the rules set no end."""
+    finished = tuple(each.state for each in match.rounds if outcome(each.state))
+    return rules(match.options.RULES).match_winners(match.options, finished)
 
 
 def results(match: Match) -> tuple[Outcome, ...]:
@@ -116,8 +131,9 @@ def results(match: Match) -> tuple[Outcome, ...]:
 
 def standings(match: Match) -> Standings:
     """Rounds won and drawn and the margins, over the finished rounds; redeals count for nothing."""
-    wins = [0] * len(match.seats)
-    margins = [0] * len(match.seats)
+    seats = len(match.seats)
+    wins = [0] * seats
+    margins = [Fraction(0)] * seats
     draws = 0
     for result in results(match):
         if result.ending is Ending.REDEAL:
@@ -125,12 +141,12 @@ def standings(match: Match) -> Standings:
         draws += not result.winners
         for seat in result.winners:
             wins[seat] += 1
-            margins[seat] += result.margin
-            for other in range(len(margins)):
-                margins[other] -= result.margin if other != seat else 0
+        for seat, gain in enumerate(totals(result.ledger, seats=seats)):
+            margins[seat] += gain
     return Standings(tuple(wins), draws, tuple(margins))
 
 
-def _round(options: Any, number: int) -> Round:
+def _round(options: Any, number: int, previous: State | None) -> Round:
     deal = deal_by_number(number, seats=options.seats, hand_size=options.hand_size, highest=options.set)
-    return Round(number, new_round(options, deal))
+    rng = Random(f"domino-edu lead {number}")
+    return Round(number, begin(options, rules(options.RULES).next_start(options, previous, deal, rng)))

@@ -16,7 +16,7 @@ from domino_edu.deal import LARGEST_DEAL_NUMBER
 from domino_edu.errors import Fault, NotationError
 from domino_edu.fields import SEAT_LETTERS, Field, blaming
 from domino_edu.match import Match, Round, check_seats
-from domino_edu.notation import options_of, plays_text, state_from
+from domino_edu.notation import options_of, plays_text, state_from, turn_fields
 from domino_edu.rules import State, outcome
 from domino_edu.rules.options import changed
 from domino_edu.tiles import ALL_TILES, tile_names
@@ -89,7 +89,8 @@ def _round_lines(state: State) -> list[str]:
         f"{SEAT_LETTERS[seat]} {tile_names(hand)}".rstrip() for seat, hand in enumerate(state.start.hands)
     ]
     yard = " ".join(str(ALL_TILES[number]) for number in state.start.boneyard)
-    lines = [*hands, f"yard {yard}".rstrip(), f"plays {plays_text(state)}".rstrip()]
+    leads = turn_fields(state.start)
+    lines = [*hands, f"yard {yard}".rstrip(), *leads, f"plays {plays_text(state)}".rstrip()]
     result = result_text(state)
     return [*lines, f"result {result}"] if result else lines
 
@@ -147,7 +148,7 @@ def _read_rounds(lines: list[Field], head: Field) -> tuple[Round, ...]:
 
 
 def _read_round(block: list[Field], head: Field, opening: Field) -> State:
-    known = (*SEAT_LETTERS, "yard", "plays", "result")
+    known = (*SEAT_LETTERS, "yard", "turn", "points", "plays", "result")
     names: set[str] = set()
     for field in block:
         if field.name not in known:

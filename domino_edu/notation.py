@@ -8,33 +8,52 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
-from domino_edu.errors import AmbiguousPlay, Fault, IllegalPlay, NotationError, Reason, SetupError
+from domino_edu.errors import AmbiguousPlay, Fault, IllegalPlay, NotationError, Reason
 from domino_edu.fields import (
     SEAT_LETTERS,
     Field,
     blaming,
-    hidden_count,
     play_words,
     read_fields,
     seat_of,
     tiles_of,
     whole_number,
 )  # fmt: skip
-from domino_edu.line import DRAW, EMPTY_LINE, PASS, End, Line, Play, lay, line_text, parse_row
-from domino_edu.rules import auto_play, begin, play, rules, view
+from domino_edu.line import (
+    DRAW,
+    EMPTY_LINE,
+    PASS,
+    End,
+    Halves,
+    Line,
+    Play,
+    PlayKind,
+    lay,
+    line_text,
+    parse_row,
+)
+from domino_edu.rules import auto_play, begin, play, rules
 from domino_edu.rules.contract import Start, State, View
 from domino_edu.rules.options import changed, read_options
-from domino_edu.tiles import mask_of, parse_halves, parse_tiles, tile, tile_names, tile_set
+from domino_edu.tiles import Tile, mask_of, parse_halves, parse_tile, tile, tile_names, tile_set
 
 # --- plays ---------------------------------------------------------------------------------------
 
 
 def play_text(chosen: Play, line: Line = EMPTY_LINE) -> str:
-    """The play in our notation, its tile as it will lie on this line: ``6-4@R``, ``5-6@L``, ``pass``."""
+    """The play in our notation, its tile as it will lie on this line: ``6-4@R``, ``5-6@L``, ``pass``.
+
+    An own draw in a view names its tile, and what a seat does out of turn names the seat.
+    """
+    if chosen.seat is not None:
+        return " ".join([SEAT_LETTERS[chosen.seat], chosen.kind.value, *_order_text(chosen.order)])
     if chosen.tile is None:
         return str(chosen)
+    if chosen.kind is PlayKind.DRAW:
+        return f"draw {chosen.tile}"
     if chosen.end is None or not line.row:
         return str(chosen)
     after = lay(line, chosen)
@@ -43,6 +62,8 @@ def play_text(chosen: Play, line: Line = EMPTY_LINE) -> str:
 
 
 _PLAY = re.compile(r"(?P<tile>[^@\s]+)(?:\s*@\s*(?P<end>[LRUDlrud]|\d))?")
+_AT_ANY_TIME = re.compile(r"(?P<seat>[A-D])\s+(?P<kind>leave|off|on)(?:\s+(?P<order>\S+))?")
+_OWN_DRAW = re.compile(r"draw\s+(?P<tile>\S+)", re.IGNORECASE)
 
 
 def parse_play(text: str, position: State | View) -> Play:
@@ -60,6 +81,12 @@ def parse_play(text: str, position: State | View) -> Play:
     word = text.strip().lower()
     if word in ("pass", "draw"):
         return PASS if word == "pass" else DRAW
+    at_any_time = _AT_ANY_TIME.fullmatch(text.strip())
+    if at_any_time is not None:
+        return _table_play(at_any_time, text)
+    drawn = _OWN_DRAW.fullmatch(text.strip())
+    if drawn is not None and isinstance(position, View):
+        return Play(PlayKind.DRAW, parse_tile(drawn["tile"]))
     found = _PLAY.fullmatch(text.strip())
     if found is None:
         raise NotationError(Fault.BAD_PLAY, found=text)
@@ -67,21 +94,41 @@ def parse_play(text: str, position: State | View) -> Play:
         near, far = parse_halves(found["tile"])
     except NotationError:
         raise NotationError(Fault.BAD_PLAY, found=text) from None
-    piece, line = tile(near, far), position.line
-    if not line.row:
+    piece, ends = tile(near, far), dict(position.ends)
+    if not ends:
         return Play.lay(piece, turned=near > far)
-    ends = {End.L: line.row[0].near, End.R: line.row[-1].far}
     named = found["end"]
     if named and not named.isdigit():
         return Play.lay(piece, End(named.upper()))
     fitting = [end for end, value in ends.items() if value in piece]
     if named:
         fitting = [end for end in fitting if ends[end] == int(named)]
-    if len(fitting) > 1 and ends[fitting[0]] != ends[fitting[1]]:
-        raise AmbiguousPlay(tile=piece, ends=tuple(ends.values()))
+    arms = [end for end in fitting[1:] if end in (End.U, End.D)]
+    if arms or len({ends[end] for end in fitting}) > 1:
+        raise AmbiguousPlay(tile=piece, ends=tuple(ends[end] for end in fitting))
     if not fitting:
         raise IllegalPlay(Reason.NO_FIT, tile=piece, ends=tuple(ends.values()))
     return Play.lay(piece, fitting[0])
+
+
+def _table_play(found: re.Match[str], text: str) -> Play:
+    """A seat leaves, with the order its tiles go into the boneyard in; or its connection is lost or back."""
+    kind, order = PlayKind(found["kind"]), found["order"] or ""
+    if order and kind is not PlayKind.LEAVE:
+        raise NotationError(Fault.BAD_PLAY, found=text)
+    hidden = re.fullmatch(r"\?(\d{1,2})", order)
+    pieces: tuple[Tile | None, ...] = (None,) * int(hidden[1]) if hidden else ()
+    if order and not hidden:
+        pieces = tuple(parse_tile(word) for word in order.split("+"))
+    return Play(kind, seat=SEAT_LETTERS.index(found["seat"]), order=pieces)
+
+
+def _order_text(order: tuple[Tile | None, ...]) -> list[str]:
+    if not order:
+        return []
+    if None in order:
+        return [f"?{len(order)}"]
+    return ["+".join(str(piece) for piece in order)]
 
 
 # --- positions -----------------------------------------------------------------------------------
@@ -90,24 +137,32 @@ def parse_play(text: str, position: State | View) -> Play:
 def position_text(state: State) -> str:
     """The position with its whole history, in one line; the inverse of ``parse_position``."""
     start = state.start
-    fields = [_rules_text(state.options), *_start_fields(start)]
+    fields = [rules_text(state.options), *line_fields(start)]
     fields += [f"{SEAT_LETTERS[seat]} {tile_names(hand)}".rstrip() for seat, hand in enumerate(start.hands)]
     fields.append(f"yard {' '.join(_name(number) for number in start.boneyard)}".rstrip())
-    if start.turn is not None:
-        fields.append(f"turn {SEAT_LETTERS[start.turn]}")
+    fields += turn_fields(start)
     if state.history:
         fields.append(f"plays {plays_text(state)}")
     return "; ".join(fields)
 
 
+def turn_fields(start: Start) -> list[str]:
+    """The fields that say who leads and what the points of the match are, where the start does."""
+    fields = [] if start.turn is None else [f"turn {SEAT_LETTERS[start.turn]}"]
+    if start.points:
+        pairs = (f"{SEAT_LETTERS[seat]} {points}" for seat, points in enumerate(start.points))
+        fields.append(f"points {' '.join(pairs)}")
+    return fields
+
+
 def plays_text(state: State) -> str:
     """The plays so far, apart by commas, each tile as it lies; ``auto`` before those made by the rules."""
     words = []
-    at, line = begin(state.options, state.start), state.start.line
+    at = begin(state.options, state.start)
     for _, made in state.history:
-        prefix = "auto " if auto_play(at) is not None else ""
-        words.append(prefix + play_text(made, line))
-        at, line = play(at, made), lay(line, made)
+        prefix = "auto " if made.seat is None and auto_play(at) is not None else ""
+        words.append(prefix + play_text(made, at.line))
+        at = play(at, made)
     return ", ".join(words)
 
 
@@ -132,8 +187,8 @@ def state_from(fields: list[Field], *, strict: bool) -> State:
         NotationError: as for ``parse_position``.
     """
     options = options_of(fields[0])
-    named = _by_name(fields[1:])
-    hands = tuple(mask_of(tiles_of(named[seat])) for seat in _seats(options, named))
+    named = by_name(fields[1:])
+    hands = tuple(mask_of(tiles_of(named[seat])) for seat in seats_of(options, named))
     start = _start(options, named, hands)
     with blaming(fields[0]):
         state = begin(options, start)
@@ -142,143 +197,12 @@ def state_from(fields: list[Field], *, strict: bool) -> State:
     for number, (word, where) in enumerate(play_words(named["plays"]), start=1):
         auto = word.startswith("auto ")
         with blaming(where, number=number):
-            if auto != (auto_play(state) is not None) and (auto or strict):
+            chosen = parse_play(word.removeprefix("auto "), state)
+            given = chosen.seat is None and auto_play(state) is not None
+            if auto != given and (auto or strict):
                 raise NotationError(Fault.WRONG_AUTO, found=word)
-            state = play(state, parse_play(word.removeprefix("auto "), state))
+            state = play(state, chosen)
     return state
-
-
-def view_text(seen: View) -> str:
-    """What a seat sees, in one line, ``?`` for hidden tiles; the inverse of ``parse_view``."""
-    dealt = [0] * len(seen.counts)
-    for seat, made in seen.played:
-        dealt[seat] |= made.tile.bit if made.tile else 0
-    hands = []
-    for seat, letter in zip(range(len(dealt)), SEAT_LETTERS, strict=False):
-        if seen.shown is not None:
-            hands.append(f"{letter} {tile_names(seen.shown[seat] | dealt[seat])}".rstrip())
-        elif seat == seen.seat:
-            hands.append(f"{letter} {tile_names(seen.hand | dealt[seat])}".rstrip())
-        else:
-            hands.append(f"{letter} ?{seen.counts[seat] + dealt[seat].bit_count()}")
-    first = seen.played[0][0] if seen.played else seen.turn
-    fields = [_rules_text(seen.options)]
-    if seen.is_study:
-        fields += ["study", f"line {line_text(seen.start_line)}".rstrip()]
-        if seen.start_line.lead:
-            fields.append(f"lead {seen.start_line.lead + 1}")
-    fields += [*hands, f"yard ?{seen.boneyard_count}", f"turn {SEAT_LETTERS[first]}"]
-    fields.append(f"seat {SEAT_LETTERS[seen.seat]}")
-    if seen.played:
-        words, line = [], seen.start_line
-        for index, (_, made) in enumerate(seen.played):
-            auto = index == 0 and not seen.is_study and seen.options.opening != "free"
-            words.append(("auto " if auto else "") + play_text(made, line))
-            line = lay(line, made)
-        fields.append("plays " + ", ".join(words))
-    return "; ".join(fields)
-
-
-def parse_view(text: str) -> View:
-    """What a seat sees: hands, boneyard or both may be hidden, as ``?7``.
-
-    The seat is the one named by ``seat``, else the only one whose hand is known, else the one to play.
-
-    Raises:
-        NotationError: the text cannot be read, or tells of a position or a play that cannot be.
-    """
-    fields = read_fields(text)
-    options = options_of(fields[0])
-    named = _by_name(fields[1:])
-    letters = _seats(options, named)
-    hidden = [letter for letter in letters if named[letter].text.startswith("?")]
-    known = [letter for letter in letters if letter not in hidden]
-    asked = named.pop("seat", None)
-    if asked is not None and (asked.text not in known or len(asked.text) != 1):
-        raise NotationError(
-            Fault.BAD_SEAT, line=asked.line, column=asked.column, found=asked.text, known=tuple(known)
-        )
-    if not hidden:
-        if not named.get("yard", Field("", "", 1, 1)).text.startswith("?"):
-            state = state_from([field for field in fields if field.name != "seat"], strict=False)
-            return view(state, letters.index(asked.text) if asked else state.turn)
-        return _view_with_hidden_yard(fields, named, asked, letters)
-    if not known or (asked is None and len(known) != 1):
-        raise NotationError(Fault.NO_KNOWN_HAND)
-    seat = letters.index(asked.text if asked else known[0])
-    return _view_from(options, fields[0], named, letters, seat)
-
-
-def _view_with_hidden_yard(
-    fields: list[Field], named: dict[str, Field], asked: Field | None, letters: list[str]
-) -> View:
-    """All hands known: so many of the other tiles sleep; the rest, if any, are not in play."""
-    counted = hidden_count(named["yard"])
-    kept = [field for field in fields if field.name not in ("yard", "seat")]
-    if "study" not in named:
-        kept = [field for field in kept if field.name != "turn"]
-    state = state_from(kept, strict=False)
-    first = state.history[0][0] if state.history else state.turn
-    if "turn" in named and seat_of(named["turn"], letters) != first:
-        raise NotationError(
-            Fault.BAD_HEADER, line=named["turn"].line, column=named["turn"].column,
-            found=f"turn {named['turn'].text}", known=(f"turn {letters[first]}",),
-        )  # fmt: skip
-    if counted > len(state.boneyard):
-        raise NotationError(
-            Fault.BAD_COUNT, line=named["yard"].line, column=named["yard"].column, found=named["yard"].text
-        )
-    if counted < len(state.boneyard):
-        asleep = " ".join(_name(number) for number in state.boneyard[:counted])
-        state = state_from([*kept, named["yard"]._replace(text=asleep)], strict=False)
-    return view(state, letters.index(asked.text) if asked else state.turn)
-
-
-def _view_from(options: Any, head: Field, named: dict[str, Field], letters: list[str], seat: int) -> View:
-    hands = [0] * len(letters)
-    hands[seat] = mask_of(tiles_of(named[letters[seat]]))
-    counts = [
-        hands[seat].bit_count() if index == seat else hidden_count(named[letter])
-        for index, letter in enumerate(letters)
-    ]
-    study = "study" in named
-    line = _line(named) if study else EMPTY_LINE
-    left_over = len(tile_set(options.set)) - sum(counts) - len(line)
-    asleep = hidden_count(named["yard"]) if "yard" in named else left_over
-    if asleep > left_over or left_over < 0:  # fewer: some tiles are not in play, as in a small example
-        hidden = (named[letter] for letter in letters if "?" in named[letter].text)
-        where = named["yard"] if "yard" in named and left_over >= 0 else next(hidden, head)
-        raise NotationError(Fault.BAD_COUNT, line=where.line, column=where.column, found=where.text)
-    with blaming(head):
-        _check_known(options, hands[seat], line)
-    if "turn" not in named:
-        raise NotationError(Fault.FIELD_MISSING, field="turn")
-    start = Start(
-        tuple(hands),
-        (0,) * asleep,
-        line,
-        seat_of(named["turn"], letters),
-        is_study=study,
-    )
-    plays = list(play_words(named["plays"])) if "plays" in named else []
-    reader = rules(options.RULES).read_view
-    made: list[Play] = []
-    with blaming(head):
-        seen = reader(options, start, seat, tuple(counts), made)
-    for number, (word, where) in enumerate(plays, start=1):
-        with blaming(where, number=number):
-            made.append(parse_play(word.removeprefix("auto "), seen))
-            seen = reader(options, start, seat, tuple(counts), made)
-    return seen
-
-
-def _check_known(options: Any, hand: int, line: Line) -> None:
-    whole, laid = mask_of(tile_set(options.set)), mask_of(line.tiles)
-    for piece in parse_tiles(tile_names(hand) + " " + " ".join(str(t) for t in line.tiles)):
-        if not piece.bit & whole:
-            raise SetupError(Fault.TILE_NOT_IN_SET, tile=piece, set=options.set)
-        if piece.bit & hand & laid:
-            raise SetupError(Fault.TILE_TWICE, tile=piece)
 
 
 # --- parts ----------------------------------------------------------------------------------------
@@ -302,7 +226,12 @@ def options_of(head: Field) -> Any:
         return read_options(rule_set.Options, texts)
 
 
-def _seats(options: Any, named: dict[str, Field]) -> list[str]:
+def seats_of(options: Any, named: dict[str, Field]) -> list[str]:
+    """The letters of the seats, each of which has a hand.
+
+    Raises:
+        NotationError: a hand is missing, or there is one too many.
+    """
     letters = list(SEAT_LETTERS[: options.seats])
     for letter in letters:
         if letter not in named:
@@ -318,52 +247,110 @@ def _seats(options: Any, named: dict[str, Field]) -> list[str]:
 
 def _start(options: Any, named: dict[str, Field], hands: tuple[int, ...]) -> Start:
     study = "study" in named
-    line = _line(named) if study else EMPTY_LINE
-    extra = None if study else named.get("line") or named.get("lead") or named.get("turn")
+    line = line_of(named) if study else EMPTY_LINE
+    only_there = ("line", "lead", "spinner", "up", "down")
+    extra = next((named[name] for name in only_there if name in named and not study), None)
     if extra:
         raise NotationError(Fault.FIELD_MISSING, line=extra.line, column=extra.column, field="study")
     if study and "turn" not in named:
         raise NotationError(Fault.FIELD_MISSING, field="turn")
-    turn = seat_of(named["turn"], list(SEAT_LETTERS[: options.seats])) if study else None
-    whole = mask_of(tile_set(options.set))
+    turn = seat_of(named["turn"], list(SEAT_LETTERS[: options.seats])) if "turn" in named else None
     if "yard" in named:
         yard = tuple(piece.number for piece in tiles_of(named["yard"]))
     else:
         held = mask_of(line.tiles)
         for hand in hands:
             held |= hand
-        yard = tuple(piece.number for piece in tile_set(options.set) if piece.bit & whole & ~held)
-    return Start(hands, yard, line, turn, is_study=study)
+        yard = tuple(piece.number for piece in tile_set(options.set) if not piece.bit & held)
+    return Start(hands, yard, line, turn, is_study=study, points=points_of(options, named))
 
 
-def _line(named: dict[str, Field]) -> Line:
-    if "line" not in named and "lead" not in named:
+def points_of(options: Any, named: dict[str, Field]) -> tuple[int, ...]:
+    """The points of the match a ``points`` field gives by seat, () without one.
+
+    Raises:
+        NotationError: they are not one number for each seat, in their order.
+    """
+    if "points" not in named:
+        return ()
+    field = named["points"]
+    words = field.text.split()
+    letters, numbers = words[::2], words[1::2]
+    if letters != list(SEAT_LETTERS[: options.seats]) or not all(
+        re.fullmatch(r"\d{1,6}", w) for w in numbers
+    ):
+        raise NotationError(Fault.BAD_COUNT, line=field.line, column=field.column, found=field.text)
+    if len(numbers) != len(letters):
+        raise NotationError(Fault.BAD_COUNT, line=field.line, column=field.column, found=field.text)
+    return tuple(int(word) for word in numbers)
+
+
+def line_of(named: dict[str, Field]) -> Line:
+    """The line of play of a study position, with its spinner and arms.
+
+    Raises:
+        NotationError: tiles that do not match, or a place that is not in the line.
+    """
+    if "line" not in named and not {"lead", "spinner", "up", "down"} & set(named):
         return EMPTY_LINE
-    field = named.get("line") or Field("line", "", named["lead"].line, named["lead"].column)
-    lead = 0
-    if "lead" in named:
-        lead = whole_number(named["lead"]) - 1
+    field = named.get("line") or Field("line", "", 1, 1)
+    line = _row(field)
+    lead = _place(named["lead"], line) if "lead" in named else 0
+    spinner = _place(named["spinner"], line) if "spinner" in named else None
+    for name in ("up", "down"):
+        if name in named and spinner is None:
+            where = named[name]
+            raise NotationError(Fault.FIELD_MISSING, line=where.line, column=where.column, field="spinner")
+    if spinner is not None and not line.row[spinner].tile.is_double:
+        where = named["spinner"]
+        raise NotationError(
+            Fault.NO_SPINNER, line=where.line, column=where.column, tile=line.row[spinner].tile
+        )
+    arms = [_arm(named[name], line, spinner) if name in named else () for name in ("up", "down")]
+    return replace(line, lead=lead, spinner=spinner, up=arms[0], down=arms[1])
+
+
+def _row(field: Field) -> Line:
     try:
-        line = parse_row(field.text, lead=max(lead, 0))
+        return parse_row(field.text)
     except NotationError as error:
         column = field.column + error.column - 1
         raise NotationError(error.kind, line=field.line, column=column, **error.facts) from None
-    if not 0 <= lead < max(len(line.row), 1):
-        where = named["lead"]
-        raise NotationError(Fault.BAD_COUNT, line=where.line, column=where.column, found=where.text)
-    return line
 
 
-def _rules_text(options: Any) -> str:
+def _place(field: Field, line: Line) -> int:
+    place = whole_number(field) - 1
+    if not 0 <= place < max(len(line.row), 1 if field.name == "lead" else 0):
+        raise NotationError(Fault.BAD_COUNT, line=field.line, column=field.column, found=field.text)
+    return place
+
+
+def _arm(field: Field, line: Line, spinner: int | None) -> tuple[Halves, ...]:
+    arm = _row(field).row
+    at = line.row[spinner or 0]
+    if arm and arm[0].near != at.near:
+        raise NotationError(Fault.BROKEN_LINE, line=field.line, column=field.column, left=at, right=arm[0])
+    return arm
+
+
+def rules_text(options: Any) -> str:
+    """The rules with the options that differ from their defaults: ``block set=3``."""
     return " ".join([options.RULES, *(f"{name}={value}" for name, value in changed(options).items())])
 
 
-def _start_fields(start: Start) -> list[str]:
+def line_fields(start: Start) -> list[str]:
+    """The fields of a study position that say what is laid."""
     if not start.is_study:
         return []
-    fields = ["study", f"line {line_text(start.line)}".rstrip()]
-    if start.line.lead:
-        fields.append(f"lead {start.line.lead + 1}")
+    line = start.line
+    fields = ["study", f"line {line_text(line)}".rstrip()]
+    if line.lead:
+        fields.append(f"lead {line.lead + 1}")
+    if line.spinner is not None:
+        fields.append(f"spinner {line.spinner + 1}")
+    for name, arm in (("up", line.up), ("down", line.down)):
+        if arm:
+            fields.append(f"{name} {' '.join(str(halves) for halves in arm)}")
     return fields
 
 
@@ -371,5 +358,6 @@ def _name(number: int) -> str:
     return tile_names(1 << number)
 
 
-def _by_name(fields: list[Field]) -> dict[str, Field]:
+def by_name(fields: list[Field]) -> dict[str, Field]:
+    """The fields by their names."""
     return {field.name: field for field in fields}

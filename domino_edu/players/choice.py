@@ -16,19 +16,26 @@ class Why(Enum):
 
     ONLY_PLAY = "only_play"
     FORCED_PASS = "forced_pass"
+    FORCED_DRAW = "forced_draw"
     BY_LOT = "by_lot"
     HEAVIEST = "heaviest"
     DOUBLE_FIRST = "double_first"
     NO_DOUBLE_FITS = "no_double_fits"
+    HIGHEST_SCORE = "highest_score"
+    NOTHING_SCORES = "nothing_scores"
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A play of ``view.legal`` and the reason for it; ``count`` is how many plays there were."""
+    """A play of ``view.legal`` and the reason for it; ``count`` is how many plays there were.
+
+    ``points`` is what the play scores, where that is the reason.
+    """
 
     play: Play
     why: Why
     count: int
+    points: int = 0
 
 
 Player = Callable[[View, Random], Choice]

@@ -1,12 +1,14 @@
-"""Three opponents for a beginner: by lot, heaviest tile first, doubles first (source 003's machine)."""
+"""Opponents for a beginner: by lot, heaviest tile first, doubles first (source 003's machine), best score."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from domino_edu.line import Play, PlayKind
 from domino_edu.players.choice import Choice, Why
 from domino_edu.rules.contract import View
+from domino_edu.rules.fives_count import score_of
 
 
 def random_play(view: View, rng: Random) -> Choice:
@@ -30,11 +32,27 @@ def doubles_first(view: View, rng: Random) -> Choice:
     return _heaviest_of(view.legal, Why.NO_DOUBLE_FITS, len(view.legal), rng)
 
 
+def highest_score(view: View, rng: Random) -> Choice:
+    """The play that scores most now in All Fives, else the heaviest tile; the lot decides between equals."""
+    forced = _forced(view)
+    if forced:
+        return forced
+    if view.count is None:
+        return _heaviest_of(view.legal, Why.HEAVIEST, len(view.legal), rng)
+    scores = {play: score_of(view, play) for play in view.legal}
+    most = max(scores.values())
+    if not most:
+        return _heaviest_of(view.legal, Why.NOTHING_SCORES, len(view.legal), rng)
+    best = tuple(play for play in view.legal if scores[play] == most)
+    return replace(_heaviest_of(best, Why.HIGHEST_SCORE, len(view.legal), rng), points=most)
+
+
 def _forced(view: View) -> Choice | None:
     if len(view.legal) != 1:
         return None
     only = view.legal[0]
-    return Choice(only, Why.FORCED_PASS if only.kind is PlayKind.PASS else Why.ONLY_PLAY, 1)
+    forced = {PlayKind.PASS: Why.FORCED_PASS, PlayKind.DRAW: Why.FORCED_DRAW}
+    return Choice(only, forced.get(only.kind, Why.ONLY_PLAY), 1)
 
 
 def _heaviest_of(plays: tuple[Play, ...], why: Why, count: int, rng: Random) -> Choice:

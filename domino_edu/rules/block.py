@@ -13,22 +13,26 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from random import Random
 from typing import ClassVar, Literal
 
+from domino_edu.deal import Deal
 from domino_edu.errors import Fault, IllegalPlay, Reason, SetupError
 from domino_edu.ledger import Ledger, Payment, PayReason
 from domino_edu.line import LEADS, PASS, End, Line, Play, PlayKind, end_plays, lead_plays, line_after
-from domino_edu.rules.contract import Ending, History, Outcome, Start, View, start_of
+from domino_edu.rules.common import check_start, key_seat, key_tile, refusal, two_ends
+from domino_edu.rules.contract import Ending, Ends, History, Outcome, Start, View, start_of
 from domino_edu.rules.options import check_options
-from domino_edu.tiles import ALL_TILES, BIT, DOUBLES, SUIT, mask_of, numbers_in, pips_of, tile_set
+from domino_edu.tiles import BIT, DOUBLES, SUIT, mask_of, pips_of, tile_set
 
 __all__ = [
-    "ID", "LEAST_SEATS", "MOST_SEATS", "Options", "State", "auto_play", "begin", "legal_plays",
-    "outcome", "play", "read_view", "start_of", "view",
+    "ID", "LAYS_LEAD", "LEAST_SEATS", "MOST_SEATS", "Options", "State", "auto_play", "begin", "legal_plays",
+    "match_winners", "next_start", "outcome", "play", "read_view", "start_of", "view",
 ]  # fmt: skip
 
 ID = "block"
 LEAST_SEATS = MOST_SEATS = 2
+LAYS_LEAD = True
 _ONLY_PASS = (PASS,)
 _NONE: tuple[Play, ...] = ()
 
@@ -82,6 +86,11 @@ class State:
         """The line of play."""
         return line_after(self.start.line, (made for _, made in self.history))
 
+    @property
+    def ends(self) -> Ends:
+        """The two open ends; empty while nothing is laid."""
+        return two_ends(self.left, self.right)
+
 
 def begin(options: Options, start: Start) -> State:
     """The state before the first play: the seat to play is the one that will lead.
@@ -89,7 +98,9 @@ def begin(options: Options, start: Start) -> State:
     Raises:
         SetupError: hands and line are not made of different tiles of the set, or not of two seats.
     """
-    _check_start(options, start)
+    check_start(options, start)
+    if start.turn is not None and not start.is_study:
+        raise SetupError(Fault.FIELD_MISSING, field="study")
     first, second = start.hands
     left, right = start.line.left, start.line.right
     if left is None or right is None:
@@ -110,7 +121,7 @@ def legal_plays(state: State) -> tuple[Play, ...]:
         return end_plays(hand, state.left, state.right) or _ONLY_PASS
     if _leads_freely(state):
         return lead_plays(hand)
-    return (LEADS[_key_tile(hand)],)
+    return (LEADS[key_tile(hand, DOUBLES)],)
 
 
 def play(state: State, play: Play) -> State:
@@ -146,7 +157,7 @@ def play(state: State, play: Play) -> State:
             left = hi if lo == left else lo
         elif end is End.R and (lo == right or hi == right):
             right = hi if lo == right else lo
-        elif end is None and left < 0 and (_leads_freely(state) or bit == 1 << _key_tile(mine)):
+        elif end is None and left < 0 and (_leads_freely(state) or bit == 1 << key_tile(mine, DOUBLES)):
             left, right = (hi, lo) if play.turned else (lo, hi)
         else:
             raise _why_not(state, play)
@@ -161,7 +172,7 @@ def auto_play(state: State) -> Play | None:
     """The opening tile, while it is not laid and the rules lay it (source 003: played automatically)."""
     if state.left >= 0 or state.is_over or _leads_freely(state):
         return None
-    return LEADS[_key_tile(state.hands[state.turn])]
+    return LEADS[key_tile(state.hands[state.turn], DOUBLES)]
 
 
 def outcome(state: State) -> Outcome | None:
@@ -209,11 +220,31 @@ def view(state: State, seat: int) -> View:
         is_study=state.start.is_study,
         outcome=over,
         shown=state.hands if over else None,
+        ledger=over.ledger if over else (),
+        ends=state.ends,
+        key_lead=not _leads_freely(state),
+        start=state.start if over else None,
     )
 
 
+def next_start(options: Options, previous: State | None, deal: Deal, rng: Random) -> Start:  # noqa: ARG001
+    """The start of the next round: the highest double opens each (source 003)."""
+    return start_of(deal)
+
+
+def match_winners(options: Options, finished: tuple[State, ...]) -> tuple[int, ...] | None:  # noqa: ARG001
+    """None: these rules set no end to a match (RULES.md D4)."""
+    return None
+
+
 def read_view(
-    options: Options, start: Start, seat: int, counts: tuple[int, ...], plays: Iterable[Play]
+    options: Options,
+    start: Start,
+    seat: int,
+    counts: tuple[int, ...],
+    plays: Iterable[Play],
+    *,
+    key_lead: bool = False,  # noqa: ARG001 - the options say it in these rules
 ) -> View:
     """The view of a position of which only this seat's hand is known, after the plays given.
 
@@ -224,6 +255,7 @@ def read_view(
         seat: whose view, 0 or 1.
         counts: tiles each seat holds at the start.
         plays: the plays so far, the seats taking turns.
+        key_lead: whether the tiles decided the lead, where the options leave that open.
 
     Raises:
         IllegalPlay: a play that no hand could have made here.
@@ -268,6 +300,8 @@ def read_view(
         played=history,
         legal=legal_plays(now) if turn == seat else _NONE,
         is_study=start.is_study,
+        ends=now.ends,
+        key_lead=not _leads_freely(now),
     )
 
 
@@ -281,7 +315,7 @@ def _check_lead(state: State, chosen: Play, *, hidden: bool) -> None:
         raise IllegalPlay(Reason.ROUND_OVER)
     if hidden and _leader(state.options, Start(state.hands, ())) != state.turn:
         raise IllegalPlay(
-            Reason.LEAD_GIVEN, fits=LEADS[_key_tile(state.hands[1 - state.turn])], tile=chosen.tile
+            Reason.LEAD_GIVEN, fits=LEADS[key_tile(state.hands[1 - state.turn], DOUBLES)], tile=chosen.tile
         )
 
 
@@ -298,47 +332,10 @@ def _wants_redeal(options: Options, held: int) -> bool:
     return options.opening != "free" and options.no_double_opening == "redeal" and not held & DOUBLES
 
 
-def _key_tile(hand: int) -> int:
-    """The number of the tile that opens from this hand: its highest double, else its heaviest tile."""
-    doubles = hand & DOUBLES
-    if doubles:
-        return doubles.bit_length() - 1
-    return max(numbers_in(hand), key=lambda number: ALL_TILES[number].weight)
-
-
 def _leader(options: Options, start: Start) -> int:
     if start.turn is not None:
         return start.turn
-    if options.opening == "free":
-        return options.first_seat
-    first, second = start.hands
-    if (first | second) & DOUBLES:
-        return 0 if (first & DOUBLES) > (second & DOUBLES) else 1
-    weights = [ALL_TILES[_key_tile(hand)].weight for hand in (first, second)]
-    return 0 if weights[0] > weights[1] else 1
-
-
-def _check_start(options: Options, start: Start) -> None:
-    if len(start.hands) != LEAST_SEATS:
-        raise SetupError(Fault.BAD_SEATS, seats=len(start.hands), least=LEAST_SEATS, most=MOST_SEATS)
-    if start.turn not in (None, 0, 1):
-        raise SetupError(Fault.BAD_SEAT, found=start.turn, known=(0, 1))
-    whole = mask_of(tile_set(options.set))
-    seen = 0
-    parts = (*start.hands, mask_of(start.line.tiles), *(1 << number for number in start.boneyard))
-    for part in parts:
-        if part & seen:
-            raise SetupError(Fault.TILE_TWICE, tile=ALL_TILES[next(numbers_in(part & seen))])
-        if part & ~whole:
-            raise SetupError(
-                Fault.TILE_NOT_IN_SET, tile=ALL_TILES[next(numbers_in(part & ~whole))], set=options.set
-            )
-        seen |= part
-    # in a study position one seat may have gone out already, but not before a tile was laid
-    if 0 in start.hands and not (start.line.row and any(start.hands)):
-        raise SetupError(Fault.BAD_HAND_SIZE, hand_size=0)
-    if start.is_study != (start.turn is not None) or (start.line.row and not start.is_study):
-        raise SetupError(Fault.FIELD_MISSING, field="turn" if start.is_study else "study")
+    return options.first_seat if options.opening == "free" else key_seat(start.hands, DOUBLES)
 
 
 def _payments(*lines: tuple[int, int, int, PayReason]) -> Ledger:
@@ -349,30 +346,13 @@ def _payments(*lines: tuple[int, int, int, PayReason]) -> Ledger:
 
 
 def _why_not(state: State, play: Play) -> IllegalPlay:
-    """The reason a play is refused, with the facts a learner needs."""
-    if state.is_over:
-        return IllegalPlay(Reason.ROUND_OVER)
-    fits = legal_plays(state)
-    piece, end = play.tile, play.end
-    if play.kind is PlayKind.DRAW:
-        return IllegalPlay(Reason.NO_DRAWING)
-    if piece is None:
-        if auto_play(state):
-            return IllegalPlay(Reason.LEAD_GIVEN, fits=fits[0])
-        return IllegalPlay(Reason.MUST_PLAY, fits=fits[0])
-    if not piece.bit & state.hands[state.turn]:
-        laid = piece in state.line.tiles
-        return IllegalPlay(Reason.ON_TABLE if laid else Reason.NOT_HELD, tile=piece)
-    if auto_play(state):
-        return IllegalPlay(Reason.LEAD_GIVEN, fits=fits[0], tile=piece)
-    if state.left < 0 or end not in (End.L, End.R):
-        return IllegalPlay(Reason.NO_SUCH_END, end=end, tile=piece)
-    same_tile = [other for other in fits if other.tile == piece]
-    if same_tile:
-        value = state.left if end is End.L else state.right
-        return IllegalPlay(Reason.WRONG_END, tile=piece, end=end, value=value, fits=same_tile[0])
-    return IllegalPlay(Reason.NO_FIT, tile=piece, ends=_ends(state))
-
-
-def _ends(state: State) -> Iterable[int]:
-    return (state.left, state.right)
+    return refusal(
+        play,
+        fits=legal_plays(state),
+        hand=state.hands[state.turn],
+        line=state.line,
+        ends=state.ends,
+        draws=False,
+        is_over=state.is_over,
+        given=auto_play(state),
+    )

@@ -9,15 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
+from random import Random
 from typing import Any, ClassVar, Protocol
 
 from domino_edu.deal import Deal
 from domino_edu.ledger import Ledger
-from domino_edu.line import EMPTY_LINE, Line, Play, line_after
+from domino_edu.line import EMPTY_LINE, End, Line, Play, line_after
 from domino_edu.tiles import Tile, mask_of, tile_set, tiles_in
 
 History = tuple[tuple[int, Play], ...]
 """Every play so far with the seat that made it; passes, draws and plays by the rules included."""
+
+
+Ends = tuple[tuple[End, int], ...]
+"""Open ends with the pips they show."""
 
 
 class Ending(Enum):
@@ -25,6 +30,8 @@ class Ending(Enum):
 
     OUT = "out"
     BLOCKED = "blocked"
+    LEFT = "left"  # one seat remains
+    TARGET = "target"  # the match's target is reached in mid-round
     REDEAL = "redeal"
 
 
@@ -33,7 +40,8 @@ class Outcome:
     """The result of a round.
 
     ``winners`` is empty for a draw or a redeal; ``pips`` are those left by seat; ``margin`` is in pips
-    (RULES.md, choice 2); ``ledger`` itemises the margin and balances to zero.
+    (RULES.md, choice 2); ``ledger`` itemises the payments and balances to zero. ``places`` are the seats
+    from first to last, where the rules rank them.
     """
 
     ending: Ending
@@ -41,6 +49,7 @@ class Outcome:
     pips: tuple[int, ...]
     margin: int
     ledger: Ledger = ()
+    places: tuple[int, ...] = ()
 
 
 class Options(Protocol):
@@ -66,7 +75,8 @@ class Start:
     """Where a round's history begins: a whole deal, or a study position with a line and no past.
 
     Hands are packed, the boneyard is tile numbers, next to be drawn first. ``turn`` is the seat to play
-    in a study position; in a deal it is None, since there the rules say who leads.
+    in a study position, and the seat that leads where the deal alone does not decide it. ``points`` are
+    those of the match before this round.
     """
 
     hands: tuple[int, ...]
@@ -74,6 +84,7 @@ class Start:
     line: Line = EMPTY_LINE
     turn: int | None = None
     is_study: bool = False
+    points: tuple[int, ...] = ()
 
 
 def start_of(deal: Deal) -> Start:
@@ -112,6 +123,10 @@ class State(Protocol):
     def line(self) -> Line:
         """The line of play."""
 
+    @property
+    def ends(self) -> Ends:
+        """The open ends and the pips they show, left and right first; empty while nothing is laid."""
+
 
 @dataclass(frozen=True, slots=True)
 class View:
@@ -119,7 +134,11 @@ class View:
 
     ``counts`` are tiles by seat. ``legal`` are the plays of this seat, empty when another is to play.
     ``played`` is the public history: the tile of another seat's draw is not in it. ``shown`` are all hands
-    once the round is over, when they are laid open.
+    once the round is over, when they are laid open. ``ledger`` is what has been booked so far; ``seated``
+    and ``away`` are masks of the seats at the table and of those whose connection is lost. ``points`` are
+    the match's and ``count`` the board count, where the rules have them; ``ends`` are all open ends with
+    their pips. ``key_lead`` says that the tiles decided who leads, and the lead. ``start`` is the whole deal
+    once the round is over and its record is open to all.
     """
 
     options: Any
@@ -136,6 +155,14 @@ class View:
     is_study: bool = False
     outcome: Outcome | None = None
     shown: tuple[int, ...] | None = None
+    ledger: Ledger = ()
+    seated: int = -1
+    away: int = 0
+    points: tuple[int, ...] = ()
+    ends: Ends = ()
+    count: int | None = None
+    key_lead: bool = False
+    start: Start | None = None
 
     @property
     def line(self) -> Line:
@@ -157,6 +184,8 @@ class Rules(Protocol):
     """The functions of a rule set module. ``s`` is that rule set's own kind of state."""
 
     ID: str
+    LAYS_LEAD: bool
+    """Whether the lead, where the tiles decide it, is laid by the rules and not by its player."""
     LEAST_SEATS: int
     MOST_SEATS: int
     Options: type[Any]
@@ -179,7 +208,20 @@ class Rules(Protocol):
     def view(self, state: Any, seat: int) -> View:
         """What this seat can know."""
 
+    def next_start(self, options: Any, previous: Any, deal: Deal, rng: Random) -> Start:
+        """The start of the next round of a match with this deal; ``previous`` is None for the first."""
+
+    def match_winners(self, options: Any, finished: tuple[Any, ...]) -> tuple[int, ...] | None:
+        """The winners of a match after these rounds, () for a draw; None while it goes on."""
+
     def read_view(
-        self, options: Any, start: Start, seat: int, counts: tuple[int, ...], plays: Iterable[Play]
+        self,
+        options: Any,
+        start: Start,
+        seat: int,
+        counts: tuple[int, ...],
+        plays: Iterable[Play],
+        *,
+        key_lead: bool = False,
     ) -> View:
         """The view after these plays of a position of which only this seat's hand is known."""

@@ -17,6 +17,7 @@ from domino_edu.fields import Field, blaming, tiles_of
 from domino_edu.line import End, Play, PlayKind
 from domino_edu.rules import RULE_SETS, State, begin, legal_plays, play
 from domino_edu.rules.contract import Start
+from domino_edu.rules.options import read_options
 from domino_edu.tiles import mask_of
 
 Sides = Literal["merge", "keep"]
@@ -85,6 +86,9 @@ def check(case: PerftCase) -> Iterator[tuple[int, int, int]]:
 def read_perft(text: str) -> list[PerftCase]:
     """The cases of a perft file.
 
+    Of each case: ``id``, ``pos`` (hands, apart by ``/``; seat 0 leads any tile), ``yard`` (the boneyard, next
+    to be drawn first; none if left out), ``opt`` (options as ``name=value``), ``count``, and the counts.
+
     Raises:
         NotationError: a line that cannot be read; ``line`` says which.
     """
@@ -106,13 +110,16 @@ def read_perft(text: str) -> list[PerftCase]:
             rule_set = rest
         elif key == "perft":
             counts.append(_count(rest, number, len(counts) + 1))
-        elif key in ("id", "pos", "count"):
+        elif key in ("id", "pos", "yard", "opt", "count"):
             if key in block:
                 raise NotationError(Fault.FIELD_TWICE, line=number, found=key)
             block[key] = rest
         else:
             raise NotationError(
-                Fault.UNKNOWN_FIELD, line=number, found=key, known=("rules", "id", "pos", "count", "perft")
+                Fault.UNKNOWN_FIELD,
+                line=number,
+                found=key,
+                known=("rules", "id", "pos", "yard", "opt", "count", "perft"),
             )
     return cases
 
@@ -138,12 +145,19 @@ def _case(rule_set: str, block: dict[str, str], counts: list[int], line: int) ->
         raise NotationError(Fault.BAD_COUNT, line=line, found=block["count"])
     with blaming(Field("pos", block["pos"], line, 1)):
         hands = [tiles_of(Field("pos", hand, line, 1)) for hand in block["pos"].split("/")]
-        highest = max((piece.hi for hand in hands for piece in hand), default=0)
-        largest = max(len(hand) for hand in hands)
-        options = RULE_SETS[rule_set].Options(
-            opening="free", set=highest, hand_size=largest, seats=len(hands)
-        )
-        state = begin(options, Start(tuple(mask_of(hand) for hand in hands), ()))
+        yard = tiles_of(Field("yard", block.get("yard", ""), line, 1))
+        texts = {
+            "opening": "free",
+            "set": str(max((piece.hi for part in (*hands, yard) for piece in part), default=0)),
+            "hand_size": str(max(len(hand) for hand in hands)),
+            "seats": str(len(hands)),
+        }
+        for word in block.get("opt", "").split():
+            name, _, value = word.partition("=")
+            texts[name] = value
+        options = read_options(RULE_SETS[rule_set].Options, texts)
+        start = Start(tuple(mask_of(hand) for hand in hands), tuple(piece.number for piece in yard))
+        state = begin(options, start)
     return PerftCase(block["id"], state, cast("Sides", sides), cast("Passes", passes), tuple(counts))
 
 

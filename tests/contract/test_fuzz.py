@@ -11,12 +11,13 @@ from domino_edu.errors import DominoError, NotationError
 from domino_edu.line import parse_row
 from domino_edu.match import next_round, play_in, start_match, state_of
 from domino_edu.matchfile import match_text, parse_match
-from domino_edu.notation import parse_play, parse_position, parse_view, position_text, view_text
+from domino_edu.notation import parse_play, parse_position, position_text
 from domino_edu.phrases import sentence
-from domino_edu.rules import legal_plays, view
+from domino_edu.rules import RULE_SETS, legal_plays, play, view
 from domino_edu.rules.options import read_options
 from domino_edu.solver.perft import read_perft
 from domino_edu.tiles import parse_tile, parse_tiles
+from domino_edu.views import parse_view, view_text
 
 many = settings(deadline=None, derandomize=True, max_examples=250)
 
@@ -27,6 +28,17 @@ POSITIONS = (
     "block; study; line 2-6 6-5; A 5-1 3-3; B ?5; yard ?19; turn A; plays 5-1@R, pass",
     "block; A 0-0 1-2 3-3; B ?3; yard ?22; turn B; seat A; plays auto 6-6, pass, 6-2@L, 1-2@L",
     "block block_end=auto_detect no_double_opening=heaviest_tile; A 0-1; B 2-3; plays auto 2-3",
+    "triet seats=3; A 0-0 1-2; B 3-3 2-4; C 5-5 1-1; yard 0-1 6-6; turn B; plays 4-2, draw, draw, pass",
+    "stakes seats=3; A 6-6 1-4; B 3-3 6-4; C 5-5 1-1; yard; plays 6-6, B off, auto 4-6@L, C leave 1-1+5-5",
+    "stakes seats=2; A 6-6 1-2; B ?2; yard ?3; turn A key; plays 6-6, draw, 6-5@R, B leave ?2",
+    "fives mode=multiples; A 6-6 6-1; B 6-2 6-3; yard 0-0; points A 95 B 5; turn B; plays 6-2, 6-6@L",
+    "fives; study; line 6-5 5-5 5-1; spinner 2; up 5-0; down 5-2; A 0-1 3-3; B ?2; turn A; points A 5 B 0",
+    "fives; study; line 6-5 5-5 5-1; lead 3; spinner 2; A 0-3; B 2-2; yard 3-5; turn A; plays draw, 5-3@U",
+    "fives; A 6-6 0-1; B ?2; yard ?3; turn A key; plays auto 6-6, draw, 6-4@R, draw 6-2, 6-2@L",
+)
+PERFT_FIVES = (
+    "rules fives\nid small\npos 00 03 13/02 12 33\nyard 11 22\nopt target=1000 mode=multiples\n"
+    "count sides=keep passes=node\nperft 1 3\nperft 2 6\n"
 )
 PERFT = (
     "# counts\nrules block\nid small\npos 00 03 13/02 12 33\n"
@@ -34,8 +46,8 @@ PERFT = (
 )
 
 
-def a_match():
-    match = start_match("block", ("you", "doubles_first"), 3)
+def a_match(name, seats=("you", "doubles_first")):
+    match = start_match(RULE_SETS[name].Options(seats=len(seats)), seats, 3)
     for _ in range(2):
         while legal_plays(state_of(match)):
             match = play_in(match, legal_plays(state_of(match))[-1])
@@ -45,13 +57,51 @@ def a_match():
     )
 
 
-MATCH = a_match()
+MATCHES = [
+    a_match("block"),
+    a_match("triet", ("you", "random", "heaviest")),
+    a_match("stakes", ("you", "random")),
+    a_match("fives"),
+]
 PIECES = [
     *";,?@-=[]{}#/|\\\"'\n\t \x00\x0b\x1c\x85\u2028",
     *string.ascii_letters,
     *string.digits,
     *("\u0663", "\u00b2", "\uff15", "\u2013", "\u1ed9", "e\u0302", "\U0001f01b"),
     *("6-6", "0-0", "7-8", "pass", "draw", "auto ", "study", "line ", "lead 0", "lead 7"),
+    *(
+        "spinner 1",
+        "spinner 9",
+        "spinner ",
+        "up 6-1",
+        "down 0-0",
+        "up ",
+        "points A 5 B 10",
+        "points A",
+        "turn A key",
+    ),
+    *(
+        "A leave",
+        "B off",
+        "B on, ",
+        "C leave 0-0+1-1",
+        "A leave ?3",
+        "+",
+        "draw 3-3",
+        "off",
+        "leave",
+        "@U",
+        "@D",
+    ),
+    *(
+        "triet",
+        "stakes",
+        "stake=0",
+        "target=100",
+        "mode=ten_rounds",
+        "boneyard_reserve=2",
+        "blank_double_pips=13",
+    ),
     *("turn ", "turn C", "seat B", "seat ", "yard ", "yard ?99", "B ?0", "B ?5", "A ?3"),
     *("plays ", "plays pass", "plays draw", "plays auto ", "block", "fives", "opening=", "=", "=="),
     *("set=9", "set=-1", "set=0", "hand_size=0", "seats=3", "first_seat=1", "9" * 5000),
@@ -141,7 +191,7 @@ def test_a_spoilt_view_reads_or_is_refused(text):
         assert parse_view(view_text(seen)) == seen
 
 
-@given(spoilt([MATCH]))
+@given(spoilt(MATCHES))
 @many
 @example("domino-edu match 1\n[rules block]\n[seats a b]\n[seed " + "9" * 5000 + "]\nround 1 deal 1\n")
 @example("domino-edu match 1\n[rules block]\n[seats a b]\n[seed 1]\nround " + "9" * 5000 + " deal 1\n")
@@ -155,7 +205,7 @@ def test_a_spoilt_match_file_reads_or_is_refused_with_its_place(text):
         assert parse_match(match_text(match)) == match
 
 
-@given(spoilt([PERFT]))
+@given(spoilt([PERFT, PERFT_FIVES]))
 @many
 @example("perft 1 3\n")
 @example("id x\npos 00 00/11\ncount sides=keep passes=node\nperft 1 1\n")
@@ -169,14 +219,32 @@ def test_a_spoilt_perft_file_reads_or_is_refused(text):
 
 
 STATES = [parse_position(POSITIONS[0]), parse_position(POSITIONS[2]), parse_position("block; A 0-0; B 1-1")]
+STATES += [parse_position(POSITIONS[number]) for number in (6, 7, 9, 11)]
 
 
-@given(st.one_of(spoilt(["6-4@R", "4-6@6", "6-6", "pass", "draw", "[3|5] @ L"]), st.text(max_size=12)))
+PLAYS = [
+    "6-4@R",
+    "4-6@6",
+    "6-6",
+    "pass",
+    "draw",
+    "[3|5] @ L",
+    "3-4@U",
+    "B leave 3-3+6-4",
+    "A off",
+    "C on",
+    "draw 1-1",
+]
+
+
+@given(st.one_of(spoilt(PLAYS), st.text(max_size=12)))
 @many
 def test_a_spoilt_play_reads_or_is_refused(text):
     for state in STATES:
         for position in (state, view(state, state.turn)):
-            answer(lambda words, position=position: parse_play(words, position), text)
+            chosen = answer(lambda words, position=position: parse_play(words, position), text)
+            if chosen and position is state:
+                answer(lambda made, state=state: play(state, made), chosen)
 
 
 @given(st.text(max_size=40))
@@ -192,8 +260,6 @@ def test_any_text_reads_or_is_refused(text):
 )
 @many
 def test_any_options_read_or_are_refused(texts):
-    from domino_edu.rules import RULE_SETS
-
     for rule_set in RULE_SETS.values():
         answer(lambda words, kind=rule_set.Options: read_options(kind, words), texts)
 
@@ -210,13 +276,10 @@ def test_a_value_that_is_no_text_is_refused_everywhere(value):
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"opening": "x"}, {"set": "6"}, {"set": True}, {"set": 10}, {"seats": 3}, {"hand_size": 0},
-     {"hand_size": 15},
-     {"first_seat": 2}, {"first_seat": None}, {"opening": ["free"]}, {"invalid_pass": "accept"}],
+    [{"opening": "x"}, {"set": "6"}, {"set": True}, {"set": 10}, {"seats": 5}, {"seats": 1}, {"hand_size": 0},
+     {"hand_size": 15}, {"first_seat": 4}, {"first_seat": None}, {"opening": ["free"]}],
 )  # fmt: skip
 def test_an_option_that_cannot_be_is_refused(wrong):
-    from domino_edu.rules import RULE_SETS
-
     for rule_set in RULE_SETS.values():
         with pytest.raises(DominoError) as refused:
             rule_set.Options(**wrong)

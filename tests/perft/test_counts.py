@@ -1,4 +1,4 @@
-"""Counts of games against reference files, a second program, and numbers known from outside."""
+"""Counts of games against reference files, second programs, and numbers known from outside."""
 
 import importlib.util
 import re
@@ -7,17 +7,27 @@ from pathlib import Path
 
 import pytest
 
+from domino_edu.ledger import totals
 from domino_edu.line import End, end_plays, lead_plays
-from domino_edu.rules import RULE_SETS, begin, legal_plays, outcome, play
+from domino_edu.rules import RULE_SETS, Ending, begin, legal_plays, outcome, play
 from domino_edu.rules.block import Options
 from domino_edu.rules.contract import Start
+from domino_edu.rules.stakes_money import without_tax
+from domino_edu.rules.triet import blocked
 from domino_edu.solver.perft import check, counts, perft, read_perft
 from domino_edu.tiles import ALL_TILES, mask_of, tile, tile_set
 
 HERE = Path(__file__).parent
-_SPEC = importlib.util.spec_from_file_location("naive", HERE / "naive.py")
-naive = importlib.util.module_from_spec(_SPEC)
-_SPEC.loader.exec_module(naive)
+
+
+def _program(name):
+    spec = importlib.util.spec_from_file_location(name, HERE / f"{name}.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+naive, naive_three, naive_money = (_program(name) for name in ("naive", "naive_three", "naive_money"))
 
 CASES = [
     case for file in sorted(HERE.glob("*.perft")) for case in read_perft(file.read_text(encoding="utf-8"))
@@ -50,22 +60,35 @@ def games(state, sides):
 # --- the reference files -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.name} {case.sides} {case.passes}")
+def case_name(case):
+    return f"{case.state.options.RULES} {case.name} {case.sides} {case.passes}"
+
+
+@pytest.mark.parametrize("case", CASES, ids=case_name)
 def test_every_row_of_the_reference_files(case):
     assert [(depth, found) for depth, _, found in check(case)] == list(enumerate(case.expected, start=1))
     assert counts(case.state, len(case.expected) + 1, sides=case.sides, passes=case.passes)[-1] == 0
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.name} {case.sides} {case.passes}")
+BLOCK = [case for case in CASES if case.state.options.RULES == "block"]
+
+
+@pytest.mark.parametrize("case", BLOCK, ids=case_name)
 def test_the_second_program_counts_the_same_rows(case):
     hands = [[(p.lo, p.hi) for p in ALL_TILES if p.bit & hand] for hand in case.state.start.hands]
     assert naive.levels_of(hands, case.sides, case.passes) == list(case.expected)
 
 
-def test_the_second_program_uses_nothing_of_ours():
-    text = (HERE / "naive.py").read_text(encoding="utf-8")
+@pytest.mark.parametrize("name", ["naive", "naive_three", "naive_money"])
+def test_the_second_programs_use_nothing_of_ours(name):
+    text = (HERE / f"{name}.py").read_text(encoding="utf-8")
     imported = set(re.findall(r"(?m)^\s*(?:from|import) (\w+)", text))
-    assert imported == {"__future__", "random", "itertools"}
+    assert imported <= {"__future__", "random", "itertools", "collections", "sys", "importlib", "pathlib"}
+
+
+@pytest.mark.parametrize("kind", ["triet", "stakes", "fives"])
+def test_the_files_of_the_drawing_games_are_what_the_second_program_prints(kind):
+    assert (HERE / f"{kind}.perft").read_text(encoding="utf-8") == naive_three.perft_file(kind)
 
 
 def test_the_file_of_block_has_all_its_rows():
@@ -171,6 +194,70 @@ def test_complete_chains_of_a_whole_set(highest, known):
 def test_complete_chains_of_double_4():
     """126,720: OEIS A284287, and Dudeney's "Fifteen Dominoes"."""
     assert chains(4) == 126_720
+
+
+# --- the drawing games: how rounds end and what is paid, over all rounds of small deals -------------------
+
+
+def ends_of(state):
+    """Every finished round from here with its result."""
+    result = outcome(state)
+    if result:
+        yield state, result
+        return
+    for one in legal_plays(state):
+        yield from ends_of(play(state, one))
+
+
+DRAWING = [case for case in CASES if case.state.options.RULES != "block"]
+DEALS = {name: (hands, yard) for name, hands, yard in naive_three.DEALS}
+MONEY = [case for case in DRAWING if case.state.options.RULES != "fives"]
+
+
+@pytest.mark.parametrize("case", MONEY, ids=case_name)
+def test_endings_and_payments_of_all_rounds(case):
+    """The second program knows RULES.md 1.2 and 2.2 in its own way; blockers and setters are compared too."""
+    kind = case.state.options.RULES
+    rounds, sums, endings = naive_money.totals(kind, *DEALS[case.name])
+    found, paid, seats = Counter(), [0] * case.state.options.seats, case.state.options.seats
+    for state, result in ends_of(case.state):
+        found[result.ending.value] += 1
+        gains = totals(without_tax(result.ledger), seats=seats)
+        paid = [before + gain for before, gain in zip(paid, gains, strict=True)]
+        if kind == "triet" and result.ending is Ending.BLOCKED:
+            who = blocked(state)
+            found["forced" if who.is_forced else "blocker", who.blocker, who.setter] += 1
+    assert found == endings
+    assert found["out"] + found["blocked"] == rounds
+    assert [float(amount) for amount in paid] == pytest.approx(sums)
+
+
+@pytest.mark.parametrize("case", [case for case in DRAWING if case not in MONEY], ids=case_name)
+def test_points_of_all_rounds_of_fives(case):
+    """What each seat scores in play, summed over all rounds; a wrong multiple of five shows here."""
+    hands, yard = DEALS[case.name]
+    _, census = naive_three.rows("fives", hands, yard)
+    rounds, points = 0, [0, 0]
+    for state, _ in ends_of(case.state):
+        rounds += 1
+        points = [points[seat] + state.points[seat] for seat in (0, 1)]
+    assert (rounds, points) == (census["rounds"], [census[0], census[1]])
+
+
+def test_the_deals_have_what_they_are_for():
+    """Blocks with blockers, setters and without, and arms of a spinner."""
+    seen = Counter()
+    for name, (hands, yard) in DEALS.items():
+        seen += naive_money.totals("triet", hands, yard)[2]
+        assert any(case.name == name for case in DRAWING)
+    kinds = {(key[0], key[2] is not None) for key in seen if isinstance(key, tuple)}
+    assert kinds == {("forced", False), ("blocker", False), ("blocker", True)}
+    case = next(
+        case
+        for case in DRAWING
+        if case.state.options.RULES == "fives" and case.name == "double-6 5+5, boneyard of four"
+    )
+    assert any(made.end in (End.U, End.D) for state, _ in ends_of(case.state) for _, made in state.history)
 
 
 def test_every_rule_set_with_a_file_is_counted():

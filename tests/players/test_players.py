@@ -1,4 +1,4 @@
-"""The three opponents: legal, repeatable, no peeking, and able to say why."""
+"""The opponents: legal, repeatable, no peeking, and able to say why, in every game and for every table."""
 
 import hashlib
 from random import Random
@@ -7,13 +7,25 @@ import pytest
 
 from domino_edu.deal import Deal, deal_by_number
 from domino_edu.errors import Fault, SetupError
-from domino_edu.line import PASS, End, Play
-from domino_edu.notation import parse_view
+from domino_edu.line import DRAW, PASS, End, Play
+from domino_edu.match import start_match, state_of
 from domino_edu.phrases import player_description, player_name, why_sentence
-from domino_edu.players import PLAYERS, Choice, Why, decision_rng, player
-from domino_edu.rules import RULE_SETS, auto_play, begin, legal_plays, new_round, play, start_of, view
+from domino_edu.players import PLAYERS, Choice, Why, decision_rng, player, players_for
+from domino_edu.rules import (
+    RULE_SETS,
+    auto_play,
+    begin,
+    legal_plays,
+    new_round,
+    outcome,
+    play,
+    start_of,
+    view,
+)
 from domino_edu.rules.contract import Start
+from domino_edu.rules.stakes import off
 from domino_edu.tiles import tile
+from domino_edu.views import parse_view
 
 NAMES = pytest.mark.parametrize("name", list(PLAYERS))
 
@@ -23,10 +35,13 @@ def table(hand, line="2-6 6-5"):
 
 
 def positions(count=12):
-    """Views of both seats all through some rounds of every rule set, with the state they come from."""
-    for rule_set in RULE_SETS:
+    """Views of all seats all through some rounds of every rule set, with the state they come from."""
+    for name, rule_set in RULE_SETS.items():
         for number in range(1, count):
-            state = new_round(rule_set, deal_by_number(number))
+            seats = rule_set.LEAST_SEATS + number % (rule_set.MOST_SEATS - rule_set.LEAST_SEATS + 1)
+            state = state_of(start_match(rule_set.Options(seats=seats), ("you",) * seats, number))
+            if name == "stakes" and number % 2:
+                state = play(state, off(number % seats))
             while plays := legal_plays(state):
                 yield state, view(state, state.turn)
                 state = play(state, plays[number % len(plays)])
@@ -64,9 +79,9 @@ def test_a_player_does_not_look_at_hidden_tiles(name):
 @NAMES
 def test_a_player_needs_no_more_than_what_is_written_in_a_view(name):
     """It chooses the same from a view read from text, where the hidden tiles are question marks."""
-    from domino_edu.notation import view_text
+    from domino_edu.views import view_text
 
-    for _, seen in positions(6):
+    for _, seen in list(positions(4))[::5]:
         again = parse_view(view_text(seen))
         assert player(name)(again, Random(3)) == player(name)(seen, Random(3))
 
@@ -125,6 +140,64 @@ def test_a_player_that_must_pass_passes(name):
     assert choice == Choice(PASS, Why.FORCED_PASS, 1)
 
 
+@NAMES
+def test_a_player_that_must_draw_draws(name):
+    seen = parse_view("fives; study; line 2-6 6-5; A 3-4 0-0; B ?3; yard ?4; turn A")
+    assert player(name)(seen, Random(1)) == Choice(DRAW, Why.FORCED_DRAW, 1)
+
+
+def fives(hand, line="2-6 6-5", more=""):
+    return parse_view(f"fives{more}; study; line {line}; A {hand}; B ?3; yard ?2; turn A")
+
+
+@pytest.mark.parametrize(
+    ("seen", "chosen", "why", "points"),
+    [
+        (fives("2-5 1-5 0-2"), "2-5", Why.HIGHEST_SCORE, 10),  # 5 + 5 at the left; 0-2 would make 0 + 5
+        (fives("1-5 1-2 3-5"), "3-5", Why.HIGHEST_SCORE, 5),  # 2 + 3
+        (fives("1-5 4-5"), "4-5", Why.NOTHING_SCORES, 0),  # 2 + 1 or 2 + 4: nothing
+        (fives("1-5 4-5", more=" mode=ten_rounds"), "4-5", Why.NOTHING_SCORES, 0),
+        (table("2-5 2-2 1-5"), "2-5", Why.HEAVIEST, 0),  # no All Fives: as ``heaviest``
+    ],
+)
+def test_what_highest_score_prefers(seen, chosen, why, points):
+    choice = player("highest_score")(seen, Random(1))
+    assert (str(choice.play.tile), choice.why, choice.points) == (chosen, why, points)
+
+
+def test_highest_score_never_leaves_points_on_the_table():
+    scored = 0
+    for number in range(12):
+        state = state_of(start_match("fives", ("you", "random"), number))
+        while plays := legal_plays(state):
+            seat = state.turn
+            choice = player("highest_score")(view(state, seat), Random(number))
+            gains = [play(state, one).points[seat] - state.points[seat] for one in plays]
+            state = play(state, choice.play)
+            if len(plays) > 1:
+                assert choice.points == max(gains)
+                scored += choice.points > 0
+    assert scored > 10
+
+
+def test_the_registry_says_who_fits_which_game():
+    assert players_for("fives") == ("random", "heaviest", "doubles_first", "highest_score")
+    for name in ("block", "triet", "stakes"):
+        assert players_for(name) == ("random", "heaviest", "doubles_first")
+    assert set().union(*map(players_for, RULE_SETS)) == set(PLAYERS)
+
+
+def test_heaviest_and_the_rest_can_finish_every_game():
+    for name, rule_set in RULE_SETS.items():
+        for seats in range(rule_set.LEAST_SEATS, rule_set.MOST_SEATS + 1):
+            names = (players_for(name) * 2)[-seats:]
+            state = state_of(start_match(rule_set.Options(seats=seats), names, seats))
+            while legal_plays(state):
+                rng = decision_rng(seats, state.turn, len(state.history))
+                state = play(state, player(names[state.turn])(view(state, state.turn), rng).play)
+            assert outcome(state)
+
+
 def test_doubles_first_never_leaves_a_double_that_fits():
     seen_some = 0
     for state, seen in positions(40):
@@ -179,11 +252,12 @@ def test_each_decision_has_its_own_randomness():
 @pytest.mark.parametrize("lang", ["en", "vi"])
 def test_every_reason_is_a_sentence_that_names_the_tile(lang):
     for why in Why:
-        one = PASS if why is Why.FORCED_PASS else Play.lay("3-5", End.L)
-        said = why_sentence(Choice(one, why, 4), lang)
+        forced = {Why.FORCED_PASS: PASS, Why.FORCED_DRAW: DRAW}
+        said = why_sentence(Choice(forced.get(why, Play.lay("3-5", End.L)), why, 4, 15), lang)
         assert said.endswith(".")
         assert "{" not in said
-        assert ("3-5" in said) == (why is not Why.FORCED_PASS)
+        assert ("3-5" in said) == (why not in forced)
+    assert "15" in why_sentence(Choice(Play.lay("3-5"), Why.HIGHEST_SCORE, 4, 15), lang)
     assert "8" in why_sentence(Choice(Play.lay("3-5"), Why.HEAVIEST, 4), lang)
     assert "4" in why_sentence(Choice(Play.lay("3-5"), Why.BY_LOT, 4), lang)
 

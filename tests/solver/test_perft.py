@@ -82,6 +82,18 @@ def test_a_file_is_read_with_its_conventions():
     assert cases[0].state == STATE
 
 
+def test_a_file_may_give_a_boneyard_and_options():
+    text = "rules fives\n\nid x\npos 00 12/34 55\nyard 01 22 11\nopt target=250 mode=no_multiples\n"
+    case = read_perft(text + "count sides=keep passes=node\nperft 1 2\n")[0]
+    assert case.state == parse_position(
+        "fives opening=free mode=no_multiples target=250 set=5 hand_size=2; A 0-0 1-2; B 3-4 5-5; "
+        "yard 0-1 2-2 1-1"
+    )
+    assert [str(one) for one in legal_plays(case.state)] == ["0-0", "1-2"]
+    led = FILE.replace("pos 00/11", "opt opening=highest_double\npos 00/11")
+    assert read_perft(led)[1].state == parse_position("block set=1 hand_size=1; A 0-0; B 1-1; yard")
+
+
 def test_a_wrong_count_is_found():
     case = read_perft(FILE.replace("perft 2 5", "perft 2 6"))[0]
     assert list(check(case)) == [(1, 3, 3), (2, 6, 5)]
@@ -102,6 +114,11 @@ def test_a_wrong_count_is_found():
         ("passes=skip", "passes=never", Fault.BAD_COUNT, 9),
         ("sides=merge ", "", Fault.BAD_COUNT, 9),
         ("00 03 13/02", "00 03 1x/02", Fault.BAD_TILE, 9),
+        ("count sides=merge", "yard 0x\ncount sides=merge", Fault.BAD_TILE, 10),
+        ("count sides=merge", "yard 00\ncount sides=merge", Fault.TILE_TWICE, 10),
+        ("count sides=merge", "opt opening=bold\ncount sides=merge", Fault.BAD_OPTION_VALUE, 10),
+        ("count sides=merge", "opt speed=3\ncount sides=merge", Fault.UNKNOWN_OPTION, 10),
+        ("count sides=merge", "opt set=2\ncount sides=merge", Fault.TILE_NOT_IN_SET, 10),
         ("00 03 13/02", "00 03 03/02", Fault.TILE_TWICE, 9),
         ("00 03 13/02", "00 03 13/00", Fault.TILE_TWICE, 9),
         ("/02 12 33", "", Fault.BAD_SEATS, 9),
