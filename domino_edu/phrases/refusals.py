@@ -1,4 +1,4 @@
-"""Sentences for what the engine says: refusals, faults, results, plays and the reasons of players.
+"""Sentences for what is refused: plays against the rules, and texts, options and set-ups that cannot be.
 
 >>> from domino_edu.errors import IllegalPlay, Reason
 >>> from domino_edu.tiles import tile
@@ -11,13 +11,10 @@ from __future__ import annotations
 from typing import Any
 
 from domino_edu.errors import Ambiguity, DominoError, Fault, IllegalPlay, NotationError, Reason
-from domino_edu.ledger import Ledger, PayReason
-from domino_edu.line import End, Line, Play, PlayKind
-from domino_edu.match import HUMAN
-from domino_edu.notation import play_text
-from domino_edu.players import Choice, Why
-from domino_edu.rules import Ending, Outcome
-from domino_edu.texts import Gettext, listing, number, translators
+from domino_edu.fields import SEAT_LETTERS
+from domino_edu.line import End, Play
+from domino_edu.phrases.plays import end_name
+from domino_edu.texts import Gettext, listing, translators
 
 Facts = dict[str, Any]
 
@@ -38,7 +35,10 @@ def sentence(error: DominoError, lang: str | None = None) -> str:
         return _refusal(error.reason, error.facts, lang)
     _, _n = translators(lang)
     if error.kind is Ambiguity.TWO_ENDS:
-        return _("{tile} fits both ends: choose where it goes.").format(tile=error.facts["tile"])
+        said = _("{tile} fits both ends: choose where it goes.")
+        if len(error.facts.get("ends", ())) > 2:
+            said = _("{tile} fits several ends: choose where it goes.")
+        return said.format(tile=error.facts["tile"])
     said = fault_sentence(error, lang)
     if isinstance(error, NotationError) and (error.line > 1 or error.column > 1):
         return _("Line {line}, column {column}: {fault}").format(
@@ -52,158 +52,65 @@ def fault_sentence(error: DominoError, lang: str | None = None) -> str:
     return _fault(error.kind, error.facts, lang) if isinstance(error.kind, Fault) else sentence(error, lang)
 
 
-def seat_name(seat: int, lang: str | None = None, *, learner: int | None = None) -> str:
-    """The seat's letter, or "you" for the learner's own."""
-    _, _n = translators(lang)
-    return _("you") if seat == learner else "ABCD"[seat]
-
-
-def player_name(name: str, lang: str | None = None) -> str:
-    """What a player is called."""
-    _, _n = translators(lang)
-    names = {
-        HUMAN: _("you"),
-        "random": _("random"),
-        "heaviest": _("heaviest first"),
-        "doubles_first": _("doubles first"),
-    }
-    return names.get(name, name)
-
-
-def player_description(name: str, lang: str | None = None) -> str:
-    """What a player does, in a sentence."""
-    _, _n = translators(lang)
-    sentences = {
-        "random": _("Plays any tile that fits, by lot."),
-        "heaviest": _("Plays the tile with the most pips that fits."),
-        "doubles_first": _("Gets rid of doubles as soon as they fit, then of heavy tiles."),
-    }
-    return sentences.get(name, name)
-
-
-def end_name(end: End, lang: str | None = None) -> str:
-    """Where a tile goes, in words."""
-    _, _n = translators(lang)
-    names = {
-        End.L: _("at the left end"),
-        End.R: _("at the right end"),
-        End.U: _("on the upper arm"),
-        End.D: _("on the lower arm"),
-    }
-    return names[end]
-
-
-def play_phrase(play: Play, line: Line, lang: str | None = None) -> str:
-    """A play in words: "2-5 at the left end", "pass"."""
-    _, _n = translators(lang)
-    if play.kind is PlayKind.PASS:
-        return _("pass")
-    if play.kind is PlayKind.DRAW:
-        return _("draw")
-    laid = play_text(play, line).split("@")[0]
-    if play.end is None:
-        return laid
-    return _("{tile} {where}").format(tile=laid, where=end_name(play.end, lang))
-
-
-def why_sentence(choice: Choice, lang: str | None = None) -> str:
-    """Why a player chose its play, in a sentence."""
-    _, ngettext = translators(lang)
-    tile = choice.play.tile
-    pips = tile.pips if tile else 0
-    said = {
-        Why.ONLY_PLAY: _("{tile} was the only play."),
-        Why.FORCED_PASS: _("No tile fitted, so it had to pass."),
-        Why.BY_LOT: ngettext(
-            "{tile} was drawn by lot from {count} play.",
-            "{tile} was drawn by lot from {count} plays.",
-            choice.count,
-        ),
-        Why.HEAVIEST: ngettext(
-            "{tile} was the heaviest tile that fitted: {pips} pip.",
-            "{tile} was the heaviest tile that fitted: {pips} pips.",
-            pips,
-        ),
-        Why.DOUBLE_FIRST: _("{tile} is a double, and doubles are the hardest to place later."),
-        Why.NO_DOUBLE_FITS: ngettext(
-            "No double fitted; of the tiles that did, {tile} was the heaviest: {pips} pip.",
-            "No double fitted; of the tiles that did, {tile} was the heaviest: {pips} pips.",
-            pips,
-        ),
-    }
-    return said[choice.why].format(tile=tile, pips=pips, count=choice.count)
-
-
-def outcome_sentence(
-    result: Outcome, names: tuple[str, ...], lang: str | None = None, *, learner: int | None = None
-) -> str:
-    """The result of a round, in one or two sentences; ``names`` are the seats', "you" the learner's."""
-    _, ngettext = translators(lang)
-    if result.ending is Ending.REDEAL:
-        return _("Nobody holds a double: the tiles are dealt again.")
-    pips = listing(
-        (
-            _("{name} {pips}").format(name=name, pips=number(left, lang))
-            for name, left in zip(names, result.pips, strict=True)
-        ),
-        lang,
-    )
-    if not result.winners:
-        return _("The round is blocked and drawn. Pips left: {pips}.").format(pips=pips)
-    winner = result.winners[0]
-    if result.ending is Ending.OUT:
-        said = _("You go out and win.") if winner == learner else _("{name} goes out and wins.")
-    else:
-        said = (
-            _("The round is blocked. You have fewer pips and win.")
-            if winner == learner
-            else _("The round is blocked. {name} has fewer pips and wins.")
-        )
-    margin = ngettext("Margin: {margin} pip.", "Margin: {margin} pips.", result.margin)
-    left = _("Pips left: {pips}.").format(pips=pips)
-    return " ".join(
-        [said.format(name=names[winner]), left, margin.format(margin=number(result.margin, lang))]
-    )
-
-
-def payment_rows(
-    ledger: Ledger, names: tuple[str, ...], lang: str | None = None
-) -> list[tuple[str, str, str, str]]:
-    """The ledger as rows of a table: from, to, amount, reason."""
-    _, _n = translators(lang)
-    reasons = {
-        PayReason.PIPS_LEFT: _("pips left in the loser's hand"),
-        PayReason.OWN_PIPS: _("pips left in the winner's own hand come off"),
-    }
-    return [
-        (names[payer], names[payee], number(float(amount), lang), reasons[reason])
-        for payer, payee, amount, reason in ledger
-    ]
-
-
 def _refusal(reason: Reason, facts: Facts, lang: str | None) -> str:
     _, _n = translators(lang)
     tile, fits = facts.get("tile"), facts.get("fits")
     if reason is Reason.NO_FIT:
-        left, right = facts["ends"]
-        if left == right:
-            return _("{tile} does not fit: both ends show {end}.").format(tile=tile, end=left)
-        return _("{tile} fits neither {left} nor {right}.").format(tile=tile, left=left, right=right)
+        return _no_fit(tile, facts["ends"], lang)
     if reason is Reason.WRONG_END:
-        return _("{tile} does not fit {where}, which shows {value}; it fits the other end.").format(
-            tile=tile, where=end_name(facts["end"], lang), value=facts["value"]
+        end, there = facts["end"], facts["fits"].end
+        where = (
+            _("{tile} does not fit {where}, which shows {value}; it fits the other end.")
+            if {end, there} == {End.L, End.R}
+            else _("{tile} does not fit {where}, which shows {value}; it fits {there}.")
         )
+        return where.format(
+            tile=tile, where=end_name(end, lang), value=facts["value"], there=end_name(there, lang)
+        )
+    if reason is Reason.NO_SUCH_END and facts.get("spins") and facts.get("end") in (End.U, End.D):
+        return _("The arms open only when there are tiles on both sides of a double, the spinner.")
+    if reason in (Reason.AWAY, Reason.NOT_SEATED, Reason.WRONG_ORDER, Reason.ALREADY_SO):
+        return _about_seat(reason, facts.get("seat"), lang)
     said = {
         Reason.ROUND_OVER: _("The round is over: start a new one."),
         Reason.NOT_HELD: _("{tile} is not in this hand."),
         Reason.ON_TABLE: _("{tile} already lies on the table."),
         Reason.NO_SUCH_END: _("There is no such end here; a tile goes to the left or to the right end."),
-        Reason.LEAD_GIVEN: _("The rules lay {fits} first; the other tiles come after it."),
+        Reason.LEAD_GIVEN: _("By the rules {fits} opens the round; the other tiles come after it."),
         Reason.MUST_LEAD: _("The round begins with a tile: nobody passes before one is laid."),
         Reason.MUST_PLAY: _("You cannot pass: {fits} fits."),
+        Reason.MAY_NOT_DRAW: _("You cannot draw: {fits} fits."),
+        Reason.MUST_DRAW: _("You cannot pass yet: draw a tile from the boneyard."),
+        Reason.MUST_PASS: _("You cannot draw: the boneyard has no more tiles to draw. You must pass."),
         Reason.NO_DRAWING: _("Nobody draws in this game: the other tiles sleep for the whole round."),
     }
     return said[reason].format(tile=tile, fits=fits.tile if isinstance(fits, Play) else "")
+
+
+def _no_fit(tile: object, ends: tuple[int, ...], lang: str | None) -> str:
+    _, _n = translators(lang)
+    shown = sorted(set(ends))
+    if len(shown) == 1 and len(ends) == 2:
+        return _("{tile} does not fit: both ends show {end}.").format(tile=tile, end=shown[0])
+    if len(shown) == 1:
+        return _("{tile} does not fit: all open ends show {end}.").format(tile=tile, end=shown[0])
+    if len(shown) == 2:
+        left, right = dict.fromkeys(ends)
+        return _("{tile} fits neither {left} nor {right}.").format(tile=tile, left=left, right=right)
+    return _("{tile} does not fit: the open ends show {ends}.").format(tile=tile, ends=listing(shown, lang))
+
+
+def _about_seat(reason: Reason, seat: int | None, lang: str | None) -> str:
+    _, _n = translators(lang)
+    if seat is None or not 0 <= seat < len(SEAT_LETTERS):
+        return _("There is no such seat at this table.")
+    said = {
+        Reason.AWAY: _("Seat {seat} has lost its connection: the rules play for it until it is back."),
+        Reason.NOT_SEATED: _("Nobody sits at seat {seat} now."),
+        Reason.WRONG_ORDER: _("When seat {seat} leaves, all tiles of its hand are named, each once."),
+        Reason.ALREADY_SO: _("Nothing changes: the connection of seat {seat} is so already."),
+    }
+    return said[reason].format(seat=SEAT_LETTERS[seat])
 
 
 def _fault(kind: object, facts: Facts, lang: str | None) -> str:
@@ -253,6 +160,7 @@ def _fault_messages(_: Gettext) -> dict[object, str]:
         Fault.BAD_SEAT: _("'{found}' is no seat of this table; known: {known}."),
         Fault.BAD_PLAY: _("'{found}' is no play; write one as 6-4@R, 6-4@L or pass."),
         Fault.BAD_COUNT: _("'{found}' is not the number that is wanted here."),
+        Fault.NO_SPINNER: _("{tile} is no double, so it cannot be the spinner."),
         Fault.BROKEN_LINE: _("{left} and {right} do not match: touching halves must be equal."),
         Fault.HIDDEN_TILES: _("Some tiles of this position are hidden; all must be known here."),
         Fault.NO_KNOWN_HAND: _("Exactly one hand must be known, or 'seat' must say whose view it is."),
