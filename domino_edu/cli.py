@@ -89,15 +89,21 @@ def learn(
 
 @app.command()
 def play(
-    rules: Annotated[str, typer.Argument(help="The game: block.")],
+    rules: Annotated[str, typer.Argument(help="The game: block, triet, stakes or fives.")],
     seed: Annotated[int | None, typer.Option(help="The number of a deal, to play it again.")] = None,
-    opponent: Annotated[str, typer.Option(help="random, heaviest or doubles_first.")] = "doubles_first",
+    opponent: Annotated[
+        str, typer.Option(help="random, heaviest or doubles_first; highest_score in fives.")
+    ] = "doubles_first",
+    seats: Annotated[
+        int | None, typer.Option(help="The number of players, 2 to 4 in triet and stakes.")
+    ] = None,
     lang: Lang = None,
 ) -> None:
     """Play a round in the terminal."""
     from domino_edu.terminal_game import play_round
 
-    play_round(rules, seed=seed, opponent=opponent, lang=_speak(lang), read=input, say=typer.echo)
+    spoken = _speak(lang)
+    play_round(rules, seed=seed, opponent=opponent, lang=spoken, read=input, say=typer.echo, seats=seats)
 
 
 @app.command()

@@ -1,4 +1,4 @@
-"""A round in the terminal, in words: the person is seat A, the chosen player seat B."""
+"""A round in the terminal, in words: the person is seat A, the chosen player has all other seats."""
 
 from __future__ import annotations
 
@@ -6,24 +6,33 @@ import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import SystemRandom
+from typing import Any
 
+from domino_edu.board.accounts import account_of, booked_sentences, booked_since
 from domino_edu.board.picture import Picture, seat_names, upper_first
-from domino_edu.board.text import short_names, words
-from domino_edu.errors import DominoError
-from domino_edu.line import Line, Play
-from domino_edu.match import HUMAN, Match, next_round, play_in, start_match, state_of
+from domino_edu.board.setout import check_opponent
+from domino_edu.board.situation import players_at
+from domino_edu.board.text import account_lines, short_names, words
+from domino_edu.errors import DominoError, Fault, SetupError
+from domino_edu.line import Line, Play, PlayKind
+from domino_edu.match import Match, next_round, play_in, start_match, state_of
 from domino_edu.notation import parse_play, play_text
 from domino_edu.phrases import outcome_sentence, play_phrase, sentence, why_sentence
 from domino_edu.players import decision_rng, player
 from domino_edu.rules import Ending, auto_play, legal_plays, outcome, view
+from domino_edu.rules import rules as rules_of
 from domino_edu.texts import translators
+from domino_edu.tiles import tiles_in
 
 ME = 0
 LARGEST_OFFERED = 9_999  # a deal number that is easy to say aloud in class
 Say = Callable[[str], object]
 
 _WORDS = {
+    "draw": ("draw", "bốc", "boc"),
     "pass": ("pass", "bỏ lượt", "bo luot"),
+    "leave": ("leave", "rời bàn", "roi ban"),
+    "machine": ("machine", "máy", "may"),
     "undo": ("undo", "hoàn tác", "hoan tac"),
     "help": ("help", "?", "giúp", "giup"),
     "quit": ("quit", "q", "exit", "thoát", "thoat"),
@@ -47,12 +56,20 @@ class Game:
 
 
 def play_round(
-    rules: str, *, seed: int | None, opponent: str, lang: str, read: Callable[[str], str], say: Say
+    rules: str,
+    *,
+    seed: int | None,
+    opponent: str,
+    lang: str,
+    read: Callable[[str], str],
+    say: Say,
+    seats: int | None = None,
 ) -> None:
     """Nothing; a round was played to its end, or the person left it.
 
     Args:
         rules: the name of the rule set.
+        seats: the number of players; unless given, as many as the rules are made for.
         seed: the deal's number; None for a random one, which is said.
         opponent: the name of a player.
         lang: the language to speak.
@@ -63,9 +80,11 @@ def play_round(
         SetupError: unknown rules or player, or no such deal number.
     """
     _ = translators(lang).gettext
-    player(opponent)
+    options = options_named(rules, seats)
+    check_opponent(opponent, options.RULES)
     number = SystemRandom().randint(1, LARGEST_OFFERED) if seed is None else seed
-    game = Game(start_match(rules, (HUMAN, opponent), number), lang, say, [])
+    players = players_at(options.seats, ME, opponent, hand_over=False)
+    game = Game(start_match(options, players, number), lang, say, [])
     say(
         _("Deal {n}. Type a tile such as 2-5, or 2-5@L and 2-5@R for an end; help shows more.").format(
             n=number
@@ -78,11 +97,30 @@ def play_round(
                 say(_("The round was left. Deal {n} can be played again.").format(n=game.match.deal_number))
                 return
             continue
-        say(outcome_sentence(result, short_names(game.names), lang, learner=ME))
+        called = short_names(game.names)
+        account = account_of(state_of(game.match), called, lang, me=ME)
+        if account is not None:
+            say("\n".join(account_lines(account, lang)))
+        say(outcome_sentence(result, called, lang, learner=ME, options=options))
         if result.ending is not Ending.REDEAL:
             return
         game.match = next_round(game.match)
         say(_("Deal {n}.").format(n=game.match.deal_number))
+
+
+def options_named(name: str, seats: int | None) -> Any:
+    """The options of a rule set with so many seats.
+
+    Raises:
+        SetupError: there are no such rules, or not for so many.
+    """
+    rule_set = rules_of(name)
+    if seats is None:
+        return rule_set.Options()
+    if not rule_set.LEAST_SEATS <= seats <= rule_set.MOST_SEATS:
+        least, most = rule_set.LEAST_SEATS, rule_set.MOST_SEATS
+        raise SetupError(Fault.BAD_SEATS, seats=seats, least=least, most=most)
+    return rule_set.Options(seats=seats)
 
 
 def _one_turn(game: Game, read: Callable[[str], str]) -> bool:
@@ -90,23 +128,41 @@ def _one_turn(game: Game, read: Callable[[str], str]) -> bool:
     state = state_of(game.match)
     given = auto_play(state)
     if given:
-        _tell(game, state.turn, given, state.line)
-        game.match = play_in(game.match, given)
+        away = view(state, state.turn).away >> state.turn & 1
+        _tell(game, state.turn, given, state.line, away=bool(away))
+        _make(game, given)
     elif state.turn == ME:
         return _ask(game, read)
     else:
         rng = decision_rng(game.match.deal_number, state.turn, len(state.history))
         choice = player(game.match.seats[state.turn])(view(state, state.turn), rng)
         _tell(game, state.turn, choice.play, state.line, why_sentence(choice, game.lang))
-        game.match = play_in(game.match, choice.play)
+        _make(game, choice.play)
     return True
 
 
-def _tell(game: Game, seat: int, made: Play, line: Line, why: str = "") -> None:
+def _make(game: Game, made: Play) -> None:
+    """Make the play, and say what it books.
+
+    Raises:
+        IllegalPlay: the rules forbid it; the match is as it was.
+    """
+    before = state_of(game.match)
+    after = play_in(game.match, made)
+    game.match = after
+    called = short_names(game.names)
+    booked = booked_since(before, state_of(after))
+    for said in booked_sentences(booked, called, game.lang, options=after.options, me=ME):
+        game.say(said)
+
+
+def _tell(game: Game, seat: int, made: Play, line: Line, why: str = "", *, away: bool = False) -> None:
     """Say what a seat does and why."""
     _ = translators(game.lang).gettext
     called = upper_first(short_names(game.names)[seat])
-    if not why:
+    if away:
+        why = _("The machine plays meanwhile.")
+    elif not why:
         why = _("The rules lay the highest double first.")
     game.say(f"{called}: {play_phrase(made, line, game.lang)}. {why}")
 
@@ -132,21 +188,49 @@ def _ask(game: Game, read: Callable[[str], str]) -> bool:
                 return True
             game.say(_("There is nothing to undo."))
         elif typed:
+            before = game.match
             try:
-                after = play_in(game.match, parse_play("pass" if command == "pass" else typed, state))
+                _make(game, _meant(game, command, typed))
             except DominoError as error:
                 game.say(sentence(error, game.lang))
                 continue
-            game.before.append(game.match)
-            game.match = after
+            game.before.append(before)
             return True
+
+
+def _meant(game: Game, command: str | None, typed: str) -> Play:
+    """The play that was typed.
+
+    Raises:
+        DominoError: it is none.
+    """
+    state = state_of(game.match)
+    seated = hasattr(rules_of(state.options.RULES), "leave")
+    if command == "leave" and seated:
+        order = list(tiles_in(state.hands[ME]))
+        rng = decision_rng(game.match.deal_number, ME, len(state.history))
+        mixed = tuple(
+            order.pop(int(rng.random() * len(order))) for _tile in state.hands[ME].bit_count() * " "
+        )
+        return Play(PlayKind.LEAVE, seat=ME, order=mixed)
+    if command == "machine" and seated:
+        return Play(PlayKind.OFF, seat=ME)
+    return parse_play(command if command in ("pass", "draw") else typed, state)
 
 
 def _help(game: Game) -> str:
     _ = translators(game.lang).gettext
     state = state_of(game.match)
     example = play_text(legal_plays(state)[0], state.line)
-    return _(
-        "Lay a tile: {example} (@L is the left end, @R the right). pass: when nothing fits. "
-        "undo: take your last play back. quit: leave."
-    ).format(example=example)
+    if state.options.RULES == "block":
+        return _(
+            "Lay a tile: {example} (@L is the left end, @R the right). pass: when nothing fits. "
+            "undo: take your last play back. quit: leave."
+        ).format(example=example)
+    said = [
+        _("Lay a tile as 6-4@R: @L is the left end, @R the right, @U and @D the arms of the spinner."),
+        _("draw: when nothing fits. pass: when the boneyard is empty too."),
+    ]
+    if hasattr(rules_of(state.options.RULES), "leave"):
+        said.append(_("leave: leave the table for good. machine: the machine plays on for you."))
+    return " ".join([*said, _("undo: take your last play back. quit: end the game.")])

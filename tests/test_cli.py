@@ -11,6 +11,7 @@ from domino_edu.notation import play_text
 from domino_edu.players import decision_rng, player
 from domino_edu.rules import auto_play, legal_plays, outcome, view
 from domino_edu.terminal import system_language, terminal_language
+from domino_edu.terminal_game import options_named
 from domino_edu.tiles import tiles_in
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -33,8 +34,11 @@ def one_line(text: str) -> str:
         (("lern",), "No such command 'lern'"),
         (("learn", "--port", "many"), "--port"),
         (("learn", "--lang", "fr"), "There is no language 'fr'; known: en or vi."),
-        (("play", "chess"), "There are no rules named 'chess'; known: block."),
+        (("play", "chess"), "There are no rules named 'chess'; known: block"),
         (("play", "block", "--opponent", "me"), "There is no player 'me'"),
+        (("play", "triet", "--opponent", "highest_score"), "There is no player 'highest_score'"),
+        (("play", "fives", "--seats", "3"), "This game is for 2 players, not 3."),
+        (("play", "stakes", "--seats", "5"), "This game is for 2 to 4 players, not 5."),
         (("play", "block", "--seed", "-1"), "'-1' is no deal number"),
         (("show", "block; study; line 2-6 5-6; A 1-1; B 0-0; turn A"), "2-6 and 5-6 do not match"),
         (("show", ""), "The text is empty"),
@@ -123,6 +127,40 @@ def test_what_was_asked_or_chosen_comes_before_the_system(monkeypatch: pytest.Mo
 
 
 # --- play -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("rules", "seats"),
+    [("triet", 2), ("triet", 4), ("stakes", 2), ("stakes", 3), ("stakes", 4), ("fives", 2)],
+)
+def test_a_round_of_each_game_is_played_to_its_payments(command, rules: str, seats: int) -> None:
+    """Typed: always the first legal play, draws and passes in words."""
+    players = ("you", *["heaviest"] * (seats - 1))
+    match, typed = start_match(options_named(rules, seats), players, 3), []
+    while not (result := outcome(state := state_of(match))):
+        chosen = auto_play(state)
+        if chosen is None and state.turn == 0:
+            chosen = legal_plays(state)[0]
+            typed.append(play_text(chosen, state.line))
+        elif chosen is None:
+            rng = decision_rng(match.deal_number, state.turn, len(state.history))
+            chosen = player("heaviest")(view(state, state.turn), rng).play
+        match = play_in(match, chosen)
+    words = ("--seed", "3", "--seats", str(seats), "--opponent", "heaviest", "--lang", "en")
+    ended = command("play", rules, *words, typed="\n".join(typed) + "\n")
+    assert (ended.returncode, ended.stderr) == (0, "")
+    lines = ended.stdout.splitlines()
+    start = next(index for index, line in enumerate(lines) if line.endswith("Payments:"))
+    paid = [line for line in lines[start:] if " → " in line]
+    assert len(paid) == len(result.ledger)
+
+
+def test_the_stakes_table_can_be_left_and_played_by_the_machine(command) -> None:
+    gone = command("play", "stakes", "--seed", "3", "--lang", "en", typed="leave\n")
+    assert "left the table" in gone.stdout
+    away = command("play", "stakes", "--seed", "3", "--lang", "vi", typed="máy\n")
+    assert "Trong lúc đó máy đánh thay." in away.stdout
+    assert command("play", "triet", "--seed", "3", "--lang", "en", typed="leave\n").returncode == 0
 
 
 def last_plays_first(seed: int, opponent: str) -> tuple[list[str], str]:

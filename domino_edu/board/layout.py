@@ -3,7 +3,8 @@
 The anchor (the lead, unless another is named) stays in the middle. From it the right side runs to the
 right and then downwards in rows, the left side to the left and then upwards, so the two never meet. Where
 a tile lies depends on the tiles before it alone, so laid tiles stay where they are; only when the box is
-full does the whole line become smaller by a step, or move just as far as it must.
+full does the whole line become smaller by a step, or move just as far as it must. A line with open arms
+is laid out from its spinner: see ``arms``.
 
 >>> from domino_edu.line import parse_row
 >>> found = lay_out(parse_row("6-6 6-5"), Box(0, 0, 400, 200))
@@ -13,73 +14,29 @@ full does the whole line become smaller by a step, or move just as far as it mus
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from enum import Enum
+from collections.abc import Iterator
+from functools import lru_cache
 
+from domino_edu.board.arms import lay_arms
 from domino_edu.board.shapes import Box
+from domino_edu.board.snake import Cursor, Laid, Layout, Way, step, walk
 from domino_edu.line import End, Halves, Line
 
+__all__ = ["SHORT_SIDES", "TWO_ENDS", "Laid", "Layout", "Way", "lay_out"]
+
+TWO_ENDS = (End.L, End.R)
 SHORT_SIDES = (36, 32, 28, 24, 22, 20, 18, 16, 14, 12, 10, 8, 6, 4, 2)
 """The sizes a tile may have: its short side in px, all even. A line of 28 never needs one below 10."""
 
 
-class Way(Enum):
-    """The way the line runs: one step to the right and down."""
-
-    RIGHT = (1, 0)
-    DOWN = (0, 1)
-    LEFT = (-1, 0)
-    UP = (0, -1)
-
-
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """A tile with its place. ``first`` is the half drawn to the left or on top, ``second`` the other."""
-
-    first: int
-    second: int
-    box: Box
-
-    @property
-    def is_upright(self) -> bool:
-        """Whether its long side stands up."""
-        return self.box.h > self.box.w
-
-
-@dataclass(frozen=True, slots=True)
-class Layout:
-    """All tiles of a row from left to right, and at each end the places for the next tile.
-
-    ``places`` are for a tile that lies along the line, ``double_places`` for a double across it. While
-    nothing is laid, ``lead_place`` is the place of the lead.
-    """
-
-    short: int
-    tiles: tuple[Laid, ...]
-    places: dict[End, Box]
-    double_places: dict[End, Box]
-    lead_place: Box | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class _Cursor:
-    """The middle of the open face, the way to go on, the last sideways way, tiles since the last turn."""
-
-    x: int
-    y: int
-    way: Way
-    sideways: Way
-    falling: Way
-    fallen: int = 0
-
-
+@lru_cache(maxsize=64)
 def lay_out(
     line: Line,
     box: Box,
     *,
     anchor: int | None = None,
     largest: int = SHORT_SIDES[0],
+    ends: tuple[End, ...] = TWO_ENDS,
 ) -> Layout:
     """The places of all tiles and of the next one at each end, inside ``box``, as large as they fit.
 
@@ -88,16 +45,32 @@ def lay_out(
         box: where it may lie, in px.
         anchor: the place in the row of the tile that stays in the middle; the lead unless given.
         largest: the largest short side of a tile, in px.
+        ends: the open ends, each of which gets a place; with arms, the spinner is the anchor.
     """
     found = None
+    anchor = line.lead if anchor is None else anchor
+    arms = line.spinner is not None and (bool(line.up or line.down) or len(ends) > 2)
     for short in (size for size in SHORT_SIDES if size <= largest):
+        if arms:
+            with_arms = lay_arms(line, box, short, ends, near=_spinner_at(line, box, anchor, short))
+            if with_arms is not None:
+                return with_arms
+            continue
         for fall in (2, 1):
-            found = _at_size(line, box, line.lead if anchor is None else anchor, short, fall)
+            found = _at_size(line, box, anchor, short, fall)
             if _fits(found, box):
                 return found
     if found is None:
         raise ValueError(largest)
     return found
+
+
+def _spinner_at(line: Line, box: Box, anchor: int, short: int) -> tuple[int, int] | None:
+    """The middle of the spinner where it lay before it had arms, so that laid tiles stay where they are."""
+    laid = _at_size(line, box, anchor, short, 2).tiles[line.spinner or 0]
+    if not laid.is_upright:
+        return None
+    return laid.box.x + laid.box.w // 2, laid.box.y + laid.box.h // 2
 
 
 def _at_size(line: Line, box: Box, anchor: int, short: int, fall: int) -> Layout:
@@ -108,83 +81,17 @@ def _at_size(line: Line, box: Box, anchor: int, short: int, fall: int) -> Layout
     first = line.row[anchor]
     wide, high = (short, 2 * short) if first.near == first.far else (2 * short, short)
     middle = Laid(first.near, first.far, Box(middle_x - wide // 2, middle_y - high // 2, wide, high))
-    right = _Cursor(middle.box.right, middle_y, Way.RIGHT, Way.RIGHT, Way.DOWN)
-    left = _Cursor(middle.box.x, middle_y, Way.LEFT, Way.LEFT, Way.UP)
+    right = Cursor(middle.box.right, middle_y, Way.RIGHT, Way.RIGHT, Way.DOWN)
+    left = Cursor(middle.box.x, middle_y, Way.LEFT, Way.LEFT, Way.UP)
     outwards = [Halves(halves.far, halves.near) for halves in reversed(line.row[:anchor])]
-    to_right, right = _walk(line.row[anchor + 1 :], right, box, short, fall)
-    to_left, left = _walk(outwards, left, box, short, fall)
+    to_right, right = walk(line.row[anchor + 1 :], right, box, short, fall)
+    to_left, left = walk(outwards, left, box, short, fall)
     tiles = (*reversed(to_left), middle, *to_right)
     places, double_places = {}, {}
     for end, cursor in ((End.L, left), (End.R, right)):
-        places[end] = _step(cursor, box, short, fall, double=False)[0]
-        double_places[end] = _step(cursor, box, short, fall, double=True)[0]
+        places[end] = step(cursor, box, short, fall, double=False)[0]
+        double_places[end] = step(cursor, box, short, fall, double=True)[0]
     return _moved_into(Layout(short, tiles, places, double_places), box)
-
-
-def _walk(
-    halves: Iterable[Halves], cursor: _Cursor, box: Box, short: int, fall: int
-) -> tuple[list[Laid], _Cursor]:
-    """The tiles laid on from the cursor, inner half first, and the cursor after them."""
-    laid = []
-    for inner, outer in halves:
-        where, cursor = _step(cursor, box, short, fall, double=inner == outer)
-        forwards = cursor.way in (Way.RIGHT, Way.DOWN)
-        laid.append(Laid(inner, outer, where) if forwards else Laid(outer, inner, where))
-    return laid, cursor
-
-
-def _step(cursor: _Cursor, box: Box, short: int, fall: int, *, double: bool) -> tuple[Box, _Cursor]:
-    """The place of the next tile and the cursor after it.
-
-    A double always lies across, straight ahead; another tile turns a corner, with its inner half in the
-    corner. A tile goes straight on while after it a corner still has room; if a double takes that room, the
-    line goes on from the end of the double.
-    """
-    if double:
-        return _ahead(cursor, long=short, across=2 * short)
-    if cursor.way is cursor.sideways:
-        room = box.right - cursor.x if cursor.way is Way.RIGHT else cursor.x - box.x
-        if 2 * room >= 7 * short:
-            return _ahead(cursor, long=2 * short, across=short)
-        if 2 * room >= 3 * short:
-            return _corner(cursor, short, cursor.falling)
-        return _ahead(_at_end_of_double(cursor, short), long=2 * short, across=short)
-    if cursor.fallen >= fall:
-        return _corner(cursor, short, _back(cursor.sideways))
-    return _ahead(cursor, long=2 * short, across=short)
-
-
-def _ahead(cursor: _Cursor, *, long: int, across: int) -> tuple[Box, _Cursor]:
-    dx, dy = cursor.way.value
-    x, y = cursor.x + dx * long, cursor.y + dy * long
-    if dx:
-        where = Box(min(cursor.x, x), y - across // 2, long, across)
-    else:
-        where = Box(x - across // 2, min(cursor.y, y), across, long)
-    return where, _Cursor(x, y, cursor.way, cursor.sideways, cursor.falling, cursor.fallen + 1)
-
-
-def _corner(cursor: _Cursor, short: int, turned: Way) -> tuple[Box, _Cursor]:
-    """The place of a tile whose inner half lies straight ahead and whose outer half lies round the corner."""
-    dx, dy = cursor.way.value
-    ex, ey = turned.value
-    x, y = cursor.x + dx * short // 2, cursor.y + dy * short // 2
-    far_x, far_y = x + ex * short, y + ey * short
-    half = short // 2
-    where = Box(min(x, far_x) - half, min(y, far_y) - half, abs(far_x - x) + short, abs(far_y - y) + short)
-    sideways = turned if turned in (Way.LEFT, Way.RIGHT) else cursor.sideways
-    return where, _Cursor(far_x + ex * half, far_y + ey * half, turned, sideways, cursor.falling, 1)
-
-
-def _at_end_of_double(cursor: _Cursor, short: int) -> _Cursor:
-    """The cursor moved from the side of the double just laid to its upper or lower end."""
-    x = cursor.x - cursor.way.value[0] * short // 2
-    y = cursor.y + cursor.falling.value[1] * short
-    return _Cursor(x, y, cursor.falling, cursor.sideways, cursor.falling)
-
-
-def _back(way: Way) -> Way:
-    return Way.LEFT if way is Way.RIGHT else Way.RIGHT
 
 
 def _all_boxes(layout: Layout) -> Iterator[Box]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from domino_edu.errors import DominoError
+from domino_edu.ledger import Ledger
 from domino_edu.line import EMPTY_LINE, End, Line, Play
 from domino_edu.players import Choice
 from domino_edu.tiles import Tile
@@ -20,6 +21,12 @@ class Says(Enum):
     NONE_FITS_HERE = "none_fits_here"
     LAID_BY_RULES = "laid_by_rules"
     PLAYED = "played"
+    PLAYED_FOR = "played_for"  # by the rules, for a seat whose connection is lost
+    LEAVE_ASKED = "leave_asked"
+    LEFT = "left"
+    WENT_OFF = "went_off"
+    CAME_BACK = "came_back"
+    OPTION = "option"
     REFUSED = "refused"
     NEW_ROUND = "new_round"
     NEW_MATCH = "new_match"
@@ -48,6 +55,7 @@ class Message:
     error: DominoError | None = None
     name: str = ""
     number: int = 0
+    booked: Ledger = ()
 
 
 NO_MESSAGE = Message()

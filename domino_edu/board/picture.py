@@ -15,6 +15,19 @@ LEAST_WIDTH = 320
 
 
 @dataclass(frozen=True, slots=True)
+class Account:
+    """What a finished round pays, in words.
+
+    ``rows`` are from, to, amount, reason; ``sums`` says what everybody is up or down by; ``finding`` who
+    blocked the round, where that matters.
+    """
+
+    rows: tuple[tuple[str, str, str, str], ...]
+    sums: str
+    finding: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Picture:
     """A view of a position and how it is to be shown.
 
@@ -35,6 +48,9 @@ class Picture:
         fade: whether the tiles that are in no lit play are drawn paler.
         places: whether both places of the line are drawn also where nothing is lit.
         fresh: whether the tile laid last is marked.
+        marks: tiles that are marked, laid or in the hand, each with a short label.
+        adds_up: whether it is said how the count adds up.
+        account: the account of a finished round, where it is shown.
     """
 
     view: View
@@ -53,6 +69,9 @@ class Picture:
     fade: bool = False
     places: bool = False
     fresh: bool = False
+    marks: tuple[tuple[Tile, str], ...] = ()
+    adds_up: bool = False
+    account: Account | None = None
 
     @property
     def seat(self) -> int:

@@ -29,6 +29,7 @@ ACCENT = "#F2B33D"
 ON_FELT = "#E9F3EE"
 PLATE = "#1F4A3C"
 PLACE_INK = "#FFE9BF"
+MARKED = "#1F6FB2"
 
 MARK_WIDTH = 20
 """The room a mark takes before a name, in px."""
@@ -163,11 +164,36 @@ def won_mark(x: float, y: float) -> Shape:
     return Polygon(tuple(points), ACCENT)
 
 
+def away_mark(x: float, y: float) -> Shape:
+    """A bolt beside the name of who has lost the connection; (x, y) is the middle of its left side."""
+    points = ((7, -9), (0, 2), (5, 2), (3, 9), (11, -3), (6, -3))
+    return Polygon(tuple((x + dx, y + dy) for dx, dy in points), ACCENT)
+
+
+def left_mark(x: float, y: float) -> Shape:
+    """A cross beside the name of who has left; (x, y) is the middle of its left side."""
+    arms = ((0, -4), (2, -6), (6, -2), (10, -6), (12, -4), (8, 0))
+    ring = (*arms, (12, 4), (10, 6), (6, 2), (2, 6), (0, 4), (4, 0))
+    return Polygon(tuple((x + dx, y + dy) for dx, dy in ring), ON_FELT)
+
+
+def labelled(box: Box, sign: str) -> list[Shape]:
+    """A ring round a laid tile with a sign on the edge of its middle, where it hides no pip."""
+    x, y, w, h = box
+    middle_x, middle_y = (x + w / 2, y) if w > h else (x, y + h / 2)
+    wide = max(text_width(sign, 16, bold=True) + 8, 20)
+    return [
+        RoundRect(x, y, w, h, 0.12 * min(w, h) + 1, stroke=MARKED, stroke_width=3),
+        RoundRect(middle_x - wide / 2, middle_y - 10, wide, 20, 10, fill=MARKED),
+        Words(middle_x, middle_y + 5.5, sign, 16, "#FFFFFF", "middle", bold=True),
+    ]
+
+
 def plate(x: int, y: int, text: str, mark: Mark | None, *, height: int = 32) -> tuple[list[Shape], int]:
     """A name plate, marked for who is to play or has won, and its width in px."""
     indent = MARK_WIDTH if mark else 0
     width = text_width(text, 16) + indent + 32
-    edge = ACCENT if mark else ""
+    edge = ACCENT if mark in (turn_mark, won_mark) else ""
     middle = y + height / 2
     shapes: list[Shape] = [
         RoundRect(x, y, width, height, height / 2, fill=PLATE, stroke=edge, stroke_width=2)

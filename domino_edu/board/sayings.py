@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from domino_edu.board.accounts import account_of, booked_sentences, switches_text
 from domino_edu.board.messages import Message, Says
 from domino_edu.board.picture import Picture, seat_names, upper_first
-from domino_edu.board.table import Table, possible
+from domino_edu.board.table import Table, match_is_over, possible
 from domino_edu.board.text import score_text, short_names
-from domino_edu.line import End, Line
-from domino_edu.match import standings
-from domino_edu.phrases import end_name, play_phrase, player_name, sentence, why_sentence
-from domino_edu.players import PLAYERS
-from domino_edu.rules import outcome, view
+from domino_edu.line import DRAW, PlayKind
+from domino_edu.match import match_winners, standings
+from domino_edu.phrases import (
+    end_name,
+    match_sentence,
+    outcome_sentence,
+    play_phrase,
+    player_name,
+    sentence,
+    why_sentence,
+)  # fmt: skip
+from domino_edu.players import players_for
+from domino_edu.rules import State, outcome, rules, view
 from domino_edu.texts import number, translators
 
 
@@ -18,12 +29,15 @@ def picture(table: Table, *, width: int, with_message: bool = True) -> Picture:
     """The picture of a table, ``width`` in page px."""
     lit = possible(table)
     over = outcome(table.state) is not None
+    called = names(table)
+    account = account_of(table.state, short_names(called), table.lang, me=table.me) if with_message else None
     return Picture(
         view=view(table.state, table.seat),
         lang=table.lang,
-        names=names(table),
+        names=called,
         me=table.me,
         width=width,
+        status=_status(table, short_names(called)),
         score=score(table),
         message=message_text(table) if with_message else "",
         hands=table.state.hands if table.open_hands else None,
@@ -34,7 +48,20 @@ def picture(table: Table, *, width: int, with_message: bool = True) -> Picture:
         fade=bool(lit),
         places=bool(lit) or (not over and not table.state.line.row),
         fresh=not over,
+        marks=table.marks,
+        adds_up=table.adds_up,
+        account=account,
     )
+
+
+def _status(table: Table, called: tuple[str, ...]) -> str:
+    """The result of the round with that of the match, once both are over; else "": as the view tells it."""
+    result = outcome(table.state)
+    winners = match_winners(table.match) if table.match and result else None
+    if result is None or winners is None:
+        return ""
+    told = outcome_sentence(result, called, table.lang, learner=table.me, options=table.state.options)
+    return f"{told} {match_sentence(winners, called, table.lang, learner=table.me)}"
 
 
 def names(table: Table) -> tuple[str, ...]:
@@ -43,27 +70,70 @@ def names(table: Table) -> tuple[str, ...]:
 
 
 def score(table: Table) -> str:
-    """The rules with the round and the rounds won; of a position to try, the rules alone."""
-    _, _ngettext = translators(table.lang)
-    rules_name = _("Block") if table.state.options.RULES == "block" else table.state.options.RULES
+    """The rules with the round and the score; of a position to try, the rules and the points it gives."""
+    lang, state = table.lang, table.state
+    points = points_now(state)
     if table.match is None:
-        return score_text(rules_name, table.lang)
+        return score_text(rules_name(state.options, lang), lang, names=names(table), points=points)
+    goal = _goal(state.options, lang)
+    table_score = standings(table.match)
     return score_text(
-        rules_name,
-        table.lang,
+        rules_name(state.options, lang),
+        lang,
         round_number=len(table.match.rounds),
-        standings=standings(table.match),
+        standings=table_score,
         names=names(table),
+        points=points,
+        balances=() if state.options.RULES == "block" else table_score.margins,
+        goal=goal,
     )
+
+
+def _goal(options: Any, lang: str) -> str:
+    """What a match goes to, where the rules say so."""
+    _, _ngettext = translators(lang)
+    if not hasattr(options, "target"):
+        return ""
+    if options.mode == "ten_rounds":
+        return _("ten rounds")
+    return _("to {points}").format(points=number(options.target, lang))
+
+
+def points_now(state: State) -> tuple[int, ...]:
+    """The points of the match, those of a finished round included; () where there are none."""
+    after = getattr(rules(state.options.RULES), "points_after", None)
+    return tuple(after(state)) if after else ()
+
+
+def rules_name(options: Any, lang: str) -> str:
+    """What a rule set is called."""
+    _, _ngettext = translators(lang)
+    named = {
+        "block": _("Block"),
+        "triet": _("Triệt"),
+        "stakes": _("Stakes table"),
+        "fives": _("All Fives"),
+    }
+    return named.get(options.RULES, str(options.RULES))
 
 
 def button_labels(table: Table) -> dict[str, str]:
     """What the buttons are called."""
     _, _ngettext = translators(table.lang)
     return {
+        "draw": _("Draw"),
         "pass_": _("Pass"),
         "undo": _("Undo"),
-        "fresh": _("New round") if table.match else _("Start again"),
+        "fresh": _fresh_label(table),
+        "adds_up": _("How it adds up"),
+        "leave": _("Leave the table"),
+        "yes": _("Yes, leave"),
+        "no": _("No, stay"),
+        "machine": _("Let the machine play for me"),
+        "events": _("Let happen"),
+        "options": _("Options"),
+        "option": _("Option"),
+        "value": _("Next round"),
         "resume": _("Continue the saved match"),
         "rules": _("Rules"),
         "open_hands": _("Open hands"),
@@ -73,14 +143,36 @@ def button_labels(table: Table) -> dict[str, str]:
     }
 
 
-def opponents(lang: str) -> list[tuple[str, str]]:
+def _fresh_label(table: Table) -> str:
+    _, _ngettext = translators(table.lang)
+    if table.match is None:
+        return _("Start again")
+    new_match = match_is_over(table) or table.wanted is not None
+    return _("New match") if new_match else _("New round")
+
+
+def opponents(rule_set: str, lang: str) -> list[tuple[str, str]]:
     """The players one can choose to play against: what they are called, and their ids."""
-    return [(player_name(name, lang), name) for name in PLAYERS]
+    return [(player_name(name, lang), name) for name in players_for(rule_set)]
+
+
+def event_label(kind: PlayKind, seat: int, table: Table) -> str:
+    """What a seat can be made to do: ``B leaves the table``."""
+    _, _ngettext = translators(table.lang)
+    said = {
+        PlayKind.LEAVE: _("{name} leaves the table"),
+        PlayKind.OFF: _("{name} loses the connection"),
+        PlayKind.ON: _("{name} comes back"),
+    }
+    return said[kind].format(name=_name(table, seat))
 
 
 def message_text(table: Table) -> str:
-    """The message line of a table, "" where nothing is said."""
-    return _sentence(table, table.message)
+    """The message line of a table, "" where nothing is said; what was booked comes after it."""
+    said = booked_sentences(
+        table.message.booked, short_names(names(table)), table.lang, options=table.state.options, me=table.me
+    )
+    return " ".join(filter(None, [_sentence(table, table.message), *said]))
 
 
 def _sentence(table: Table, message: Message) -> str:
@@ -97,12 +189,17 @@ def _sentence(table: Table, message: Message) -> str:
             else _("{name} opens with {tile}: the rules lay it.")
         )
         return said.format(name=_name(table, message.seat), tile=message.play and message.play.tile)
+    if message.says in _AT_ANY_TIME:
+        return _at_any_time(table, message)
     end = end_name(message.end, lang) if message.end else ""
-    pips = _pips_at(table.state.line, message.end)
+    pips = dict(table.state.ends).get(message.end) if message.end else None
+    several = len(table.state.ends) > 2
     said = {
         Says.NOTHING: "",
         Says.REFUSED: "",
-        Says.CHOOSE_PLACE: _("{tile} fits both ends: choose where it goes."),
+        Says.CHOOSE_PLACE: _("{tile} fits several ends: choose where it goes.")
+        if several
+        else _("{tile} fits both ends: choose where it goes."),
         Says.CHOOSE_TILE: _("Now choose a tile for the {pips} {where}.")
         if message.end
         else _("Choose the tile that opens."),
@@ -112,24 +209,43 @@ def _sentence(table: Table, message: Message) -> str:
         Says.STARTED_AGAIN: _("From the beginning again."),
         Says.TAKEN_BACK: _("Taken back: it is your decision again."),
         Says.NOTHING_TO_TAKE_BACK: _("There is nothing to take back yet."),
-        Says.NEW_OPPONENT: _("Your opponent from now on: {name}."),
+        Says.NEW_OPPONENT: _("Your opponent from now on: {name}.")
+        if message.seat is None
+        else _("From now on {seat} is: {name}."),
         Says.HANDED_OVER: _(
             "Two people play: a hand stays face down until the player whose turn it is taps it."
-        ),
+        )
+        if len(table.players) == 2
+        else _("Several people play: a hand stays face down until the player whose turn it is taps it."),
+        Says.OPTION: _("From the next round on: {name}. A new match begins then.")
+        if table.match
+        else _("After Start again it holds: {name}."),
         Says.CONTINUED: _("The saved match goes on."),
         Says.PUT_ASIDE: _("The saved match could not be read; its file is kept as {name}."),
         Says.NOT_SAVED: _("This match cannot be saved on this computer; you can still play."),
         Says.FAULT: _("Something went wrong inside the board. The position is as it was; please try again."),
     }[message.says]
     name = player_name(message.name, lang) if message.says is Says.NEW_OPPONENT else message.name
+    if message.says is Says.OPTION and table.wanted is not None:
+        name = switches_text(table.state.options, table.wanted, lang)
     return said.format(
-        tile=message.tile, pips=pips, where=end, number=number(message.number, lang), name=name
+        tile=message.tile,
+        pips=pips,
+        where=end,
+        number=number(message.number, lang),
+        name=name,
+        seat="" if message.seat is None else _name(table, message.seat),
     )
 
 
 def _played(table: Table, message: Message) -> str:
+    _, _ngettext = translators(table.lang)
     if message.play is None:
         return ""
+    if message.play == DRAW:
+        if message.seat == table.me:
+            return _("You draw {tile}.").format(tile=message.tile)
+        return _("{name} draws a tile.").format(name=_name(table, message.seat))
     said = f"{_name(table, message.seat)}: {play_phrase(message.play, message.line, table.lang)}."
     if message.choice is not None:
         said += " " + why_sentence(message.choice, table.lang)
@@ -140,5 +256,25 @@ def _name(table: Table, seat: int | None) -> str:
     return upper_first(short_names(names(table))[seat or 0])
 
 
-def _pips_at(line: Line, end: End | None) -> int | None:
-    return line.left if end is End.L else line.right
+_AT_ANY_TIME = (Says.PLAYED_FOR, Says.LEAVE_ASKED, Says.LEFT, Says.WENT_OFF, Says.CAME_BACK)
+
+
+def _at_any_time(table: Table, message: Message) -> str:
+    """What is said of leaving, of a lost connection, and of plays the rules make meanwhile."""
+    _, _ngettext = translators(table.lang)
+    mine = message.seat == table.me
+    said = {
+        Says.PLAYED_FOR: _("The machine plays for you: {play}.")
+        if mine
+        else _("The machine plays for {name}: {play}."),
+        Says.LEAVE_ASKED: _("Leaving costs a stake, and two more for each double in your hand. Leave?"),
+        Says.LEFT: _("You have left the table; your tiles go under the boneyard.")
+        if mine
+        else _("{name} has left the table; the tiles go under the boneyard."),
+        Says.WENT_OFF: _("The machine plays for you until you take over again.")
+        if mine
+        else _("{name} has lost the connection; the machine plays meanwhile."),
+        Says.CAME_BACK: _("You play yourself again.") if mine else _("{name} is back."),
+    }[message.says]
+    play = play_phrase(message.play, message.line, table.lang) if message.play else ""
+    return said.format(name=_name(table, message.seat), play=play)

@@ -14,7 +14,7 @@ from domino_edu.board.still import state_of_position
 from domino_edu.board.table import DEFAULT_OPPONENT, Table, changed, facing, players_at
 from domino_edu.errors import Fault, SetupError
 from domino_edu.match import HUMAN, Match, start_match, state_of
-from domino_edu.players import player
+from domino_edu.players import players_for
 from domino_edu.rules import State, begin, rules
 from domino_edu.rules.options import read_options
 from domino_edu.texts import language
@@ -56,8 +56,8 @@ def new_table(
         SetupError: unknown rules, options, player, language or deal number.
     """
     number = DEFAULT_DEAL if deal is None else deal
-    player(opponent)
     chosen = rules(options).Options() if isinstance(options, str) else options
+    check_opponent(opponent, chosen.RULES)
     _check_seat(seat, chosen.seats)
     players = players_at(chosen.seats, seat, opponent, hand_over=hand_over)
     match = start_match(chosen, players, number)
@@ -82,7 +82,7 @@ def position_table(
     Raises:
         SetupError: unknown player, seat or language.
     """
-    player(opponent)
+    check_opponent(opponent, state.options.RULES)
     at = state.turn if seat is None else seat
     _check_seat(at, len(state.hands))
     players = players_at(len(state.hands), at, opponent, hand_over=hand_over)
@@ -104,6 +104,17 @@ def match_table(match: Match, table: Table) -> Table:
             message=Message(Says.CONTINUED),
         )
     )
+
+
+def check_opponent(name: str, rule_set: str) -> None:
+    """Nothing, if this player plays by these rules.
+
+    Raises:
+        SetupError: it does not.
+    """
+    known = players_for(rule_set)
+    if name not in known:
+        raise SetupError(Fault.UNKNOWN_PLAYER, found=name, known=known)
 
 
 def _check_seat(seat: int, seats: int) -> None:

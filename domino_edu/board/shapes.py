@@ -150,6 +150,7 @@ class Kind(Enum):
 
     TILE = "tile"  # a tile in the learner's hand
     END = "end"  # a place of the line; its ``end`` is None for the lead
+    YARD = "yard"  # the boneyard, to draw from
     HAND = "hand"  # a hand that lies face down until it is tapped
 
 

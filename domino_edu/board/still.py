@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from domino_edu.board.picture import DEFAULT_WIDTH, LEAST_WIDTH, Picture, seat_names
@@ -9,9 +10,11 @@ from domino_edu.board.scene import compose
 from domino_edu.board.shapes import Scene
 from domino_edu.board.svg import svg
 from domino_edu.errors import Fault, NotationError, SetupError
-from domino_edu.notation import parse_position, parse_view
+from domino_edu.notation import parse_position
 from domino_edu.rules import State, View, view
 from domino_edu.texts import language
+from domino_edu.tiles import Tile, parse_tile
+from domino_edu.views import parse_view
 
 Position = str | State | View
 Bundle = dict[str, Any]
@@ -105,13 +108,37 @@ def show(
     width: int = DEFAULT_WIDTH,
     seat: int | None = None,
     open_hands: bool = False,
+    marks: Mapping[str, str] | None = None,
+    adds_up: bool = False,
 ) -> Still:
     """A still picture of a position: in our notation, a state, or a view.
+
+    ``marks`` are tiles to mark, laid or in the hand shown, each with a short label: ``{"3-5": "closes the
+    line"}``. ``adds_up`` says how the count adds up, where the game has one.
 
     Raises:
         DominoError: there is no such position; its sentence says why.
     """
-    return Still(still(position, lang=lang, width=width_px(width), seat=seat, open_hands=open_hands))
+    return Still(
+        still(
+            position,
+            lang=lang,
+            width=width_px(width),
+            seat=seat,
+            open_hands=open_hands,
+            marks=marks_of(marks),
+            adds_up=adds_up,
+        )
+    )
+
+
+def marks_of(marks: Mapping[str, str] | None) -> tuple[tuple[Tile, str], ...]:
+    """The marks as tiles with their labels.
+
+    Raises:
+        NotationError: a name names no tile.
+    """
+    return tuple((parse_tile(str(name)), str(label)) for name, label in (marks or {}).items())
 
 
 def bundle(scene: Scene, model_id: str | None = None) -> Bundle:

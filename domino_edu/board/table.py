@@ -11,81 +11,41 @@ No rule stands here: what can be played, what follows and how a round ends is as
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from random import Random
+from typing import Any
 
+from domino_edu.board.accounts import booked_since, played_again
 from domino_edu.board.messages import NO_MESSAGE, Message, Says
 from domino_edu.board.shapes import Kind, Region
+from domino_edu.board.situation import (
+    DEFAULT_OPPONENT,
+    Table,
+    changed,
+    cleared,
+    facing,
+    may_act,
+    moved_to,
+    players_at,
+    said,
+    with_players,
+)
 from domino_edu.deal import LARGEST_DEAL_NUMBER
 from domino_edu.errors import DominoError, Fault, SetupError
-from domino_edu.line import PASS, End, Play
-from domino_edu.match import HUMAN, Match, next_round, start_match, state_of, with_state
-from domino_edu.players import decision_rng, player
+from domino_edu.ledger import Ledger
+from domino_edu.line import DRAW, PASS, End, Play
+from domino_edu.match import HUMAN, match_winners, next_round, start_match, state_of
+from domino_edu.players import decision_rng, player, players_for
 from domino_edu.rules import State, auto_play, begin, legal_plays, outcome, view
 from domino_edu.rules import play as state_after
 from domino_edu.texts import language
-from domino_edu.tiles import Tile
+from domino_edu.tiles import Tile, tiles_in
 
-DEFAULT_OPPONENT = "doubles_first"
 _GROUPED = re.compile("[0-9]{1,3}(?:[ .,\u00a0\u202f'_][0-9]{3})+")
 
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """A match, or a position to try, with what the people at it have done so far.
-
-    Attributes:
-        state: the position now.
-        first: where "start again" and undo end.
-        players: who plays each seat, by player id; "you" is a person.
-        seat: the seat whose hand is shown at the bottom.
-        lang: the language of the table.
-        match: the match being played; None for a position to try.
-        opponent: the player that takes the other seats unless two people play.
-        turn: the number of the turn, one more with each change of the position.
-        chosen: the tile chosen, whose place is still to be said.
-        chosen_end: the end chosen, whose tile is still to be said.
-        message: what is said.
-        open_hands: whether all hands lie open.
-        hidden: whether the hand lies face down until it is tapped.
-        previous: the table before a new round was begun, for an undo.
-    """
-
-    state: State
-    first: State
-    players: tuple[str, ...]
-    seat: int
-    lang: str
-    match: Match | None = None
-    opponent: str = DEFAULT_OPPONENT
-    turn: int = 0
-    chosen: Tile | None = None
-    chosen_end: End | None = None
-    message: Message = NO_MESSAGE
-    open_hands: bool = False
-    hidden: bool = False
-    previous: Table | None = None
-
-    @property
-    def hand_over(self) -> bool:
-        """Whether people take turns at one laptop: every seat is a person's."""
-        return all(name == HUMAN for name in self.players)
-
-    @property
-    def me(self) -> int | None:
-        """The seat called "you"; None where people take turns."""
-        return None if self.hand_over else self.seat
-
+__all__ = ["DEFAULT_OPPONENT", "Table", "changed", "facing", "may_act", "players_at"]
 
 # --- what the learner does ----------------------------------------------------------------------------
-
-
-def may_act(table: Table) -> bool:
-    """Whether a person is to play now: the round goes on, no opponent and no rule is due."""
-    return (
-        outcome(table.state) is None
-        and auto_play(table.state) is None
-        and table.players[table.state.turn] == HUMAN
-    )
 
 
 def possible(table: Table) -> tuple[Play, ...]:
@@ -102,6 +62,8 @@ def press(table: Table, region: Region, *, turn: int | None = None) -> Table:
     """The table after a click on a region of its picture."""
     if region.kind is Kind.HAND:
         return reveal(table)
+    if region.kind is Kind.YARD:
+        return press_draw(table, turn=turn)
     if region.kind is Kind.TILE and region.tile is not None:
         return press_tile(table, region.tile, turn=turn)
     return press_end(table, region.end, turn=turn)
@@ -111,11 +73,11 @@ def press_tile(table: Table, piece: Tile, *, turn: int | None = None) -> Table:
     """The table after a press on a tile of the hand: played where its place is clear, else chosen."""
     if _is_stale(table, turn):
         return table
-    fits = [play for play in legal_plays(table.state) if play.tile == piece]
+    fits = tuple(play for play in legal_plays(table.state) if play.tile == piece)
     if table.chosen_end is not None:
         return _try(table, Play.lay(piece, table.chosen_end))
     line = table.state.line
-    if not fits or len(fits) == 1 or line.left == line.right:
+    if not fits or not _matters_where(table.state, fits):
         return _try(table, fits[-1] if fits else Play.lay(piece, End.R if line.row else None))
     if table.chosen == piece:
         return replace(table, chosen=None, message=NO_MESSAGE)
@@ -137,6 +99,18 @@ def press_end(table: Table, end: End | None, *, turn: int | None = None) -> Tabl
     return replace(table, chosen_end=end, message=Message(Says.CHOOSE_TILE, end=end))
 
 
+def _matters_where(state: State, fits: tuple[Play, ...]) -> bool:
+    """Whether these places for one tile differ: with a spinner they do, even where they show equal pips."""
+    if state.line.spins and len(state.line) > 1:
+        return len(fits) > 1
+    return len({value for end, value in state.ends if any(play.end is end for play in fits)}) > 1
+
+
+def press_draw(table: Table, *, turn: int | None = None) -> Table:
+    """The table after a try to draw a tile."""
+    return table if _is_stale(table, turn) else _try(table, DRAW)
+
+
 def press_pass(table: Table, *, turn: int | None = None) -> Table:
     """The table after a try to pass."""
     return table if _is_stale(table, turn) else _try(table, PASS)
@@ -145,6 +119,14 @@ def press_pass(table: Table, *, turn: int | None = None) -> Table:
 def make(table: Table, play: Play) -> Table:
     """The table after a try to make this play."""
     return table if _is_stale(table, None) else _try(table, play)
+
+
+def at_any_time(table: Table, play: Play, message: Message) -> Table:
+    """The table after what a seat does though it may not be its turn."""
+    try:
+        return _done(table, play, message)
+    except DominoError as error:
+        return said(table, Message(Says.REFUSED, error=error))
 
 
 def undo(table: Table) -> Table:
@@ -161,25 +143,39 @@ def undo(table: Table) -> Table:
         state = state_after(state, made)
     if found is None and table.previous is not None:
         before = table.previous
-        return replace(_cleared(before), turn=table.turn + 1, message=Message(Says.TAKEN_BACK))
+        return replace(cleared(before), turn=table.turn + 1, message=Message(Says.TAKEN_BACK))
     if found is None:
-        return replace(_cleared(table), message=Message(Says.NOTHING_TO_TAKE_BACK))
-    return replace(facing(_at(table, found)), message=Message(Says.TAKEN_BACK))
+        return replace(cleared(table), message=Message(Says.NOTHING_TO_TAKE_BACK))
+    return replace(facing(moved_to(table, found)), message=Message(Says.TAKEN_BACK))
 
 
 def new_round(table: Table) -> Table:
-    """The table with the next deal of the match; for a position to try, the position again."""
+    """The table with the next deal of the match; for a position to try, the position again.
+
+    After the last round of a match, or with other options, a new match begins with the next deal.
+    """
     if table.match is None:
         return start_again(table)
-    match = next_round(table.match)
-    after = changed(table, state_of(match), match)
-    message = Message(Says.NEW_ROUND, number=match.deal_number)
-    return _begun(table, facing(replace(after, first=state_of(match), message=message)))
+    following = next_round(table.match)
+    if table.wanted is not None or match_is_over(table):
+        options = table.wanted or table.match.options
+        return _new_match(table, options, following.deal_number)
+    after = changed(table, state_of(following), following)
+    message = Message(Says.NEW_ROUND, number=following.deal_number)
+    return _begun(table, facing(replace(after, first=state_of(following), message=message)))
+
+
+def match_is_over(table: Table) -> bool:
+    """Whether the match has its winner, or its last round is played."""
+    return table.match is not None and match_winners(table.match) is not None
 
 
 def start_again(table: Table) -> Table:
-    """The table with the round or position from its beginning."""
-    return _begun(table, replace(facing(_at(table, table.first)), message=Message(Says.STARTED_AGAIN)))
+    """The table with the round or position from its beginning, under the options that are wanted."""
+    if table.wanted is not None and table.match is None:
+        first = played_again(table.first, table.wanted)
+        table = replace(table, first=first or table.first, wanted=None)
+    return _begun(table, replace(facing(moved_to(table, table.first)), message=Message(Says.STARTED_AGAIN)))
 
 
 def deal_by(table: Table, number: object) -> Table:
@@ -192,23 +188,27 @@ def deal_by(table: Table, number: object) -> Table:
         text = re.sub("[^0-9]", "", text)
     if not re.fullmatch("[0-9]{1,40}", text) or int(text) > LARGEST_DEAL_NUMBER:
         shown = str(number).strip()[:40]
-        return _said(table, Message(Says.REFUSED, error=SetupError(Fault.BAD_DEAL_NUMBER, found=shown)))
-    match = start_match(table.state.options, table.players, int(text))
-    message = Message(Says.NEW_MATCH, number=match.deal_number)
-    after = replace(changed(table, state_of(match), match), first=state_of(match), message=message)
-    return _begun(table, facing(after))
+        return said(table, Message(Says.REFUSED, error=SetupError(Fault.BAD_DEAL_NUMBER, found=shown)))
+    return _new_match(table, table.wanted or table.state.options, int(text))
 
 
-def choose_opponent(table: Table, name: str) -> Table:
-    """The table with another opponent from now on."""
-    try:
-        player(name)
-    except SetupError as error:
-        return _said(table, Message(Says.REFUSED, error=error))
-    if name == table.opponent and not table.hand_over:
+def choose_opponent(table: Table, name: str, *, seat: int | None = None) -> Table:
+    """The table with another opponent from now on, at one seat or at all of them."""
+    known = players_for(table.state.options.RULES)
+    if name not in known:
+        error = SetupError(Fault.UNKNOWN_PLAYER, found=name, known=known)
+        return said(table, Message(Says.REFUSED, error=error))
+    if seat is not None:
+        if table.hand_over or seat == table.seat or table.players[seat] == name:
+            return table
+        players = tuple(name if each == seat else kept for each, kept in enumerate(table.players))
+        message = Message(Says.NEW_OPPONENT, name=name, seat=seat)
+        return replace(with_players(table, players), message=message)
+    others = {kind for each, kind in enumerate(table.players) if each != table.seat}
+    if others == {name} and not table.hand_over:
         return table
-    seat = table.first.turn if table.hand_over and table.match is None else table.seat
-    return _seated(table, seat, name, hand_over=False, message=Message(Says.NEW_OPPONENT, name=name))
+    mine = table.first.turn if table.hand_over and table.match is None else table.seat
+    return _seated(table, mine, name, hand_over=False, message=Message(Says.NEW_OPPONENT, name=name))
 
 
 def toggle_hand_over(table: Table) -> Table:
@@ -230,6 +230,18 @@ def toggle_open_hands(table: Table) -> Table:
     if table.open_hands:
         return facing(replace(table, open_hands=False))
     return replace(table, open_hands=True, hidden=False)
+
+
+def toggle_adds_up(table: Table) -> Table:
+    """The table with the sum that makes the count, or without it again."""
+    return replace(table, adds_up=not table.adds_up)
+
+
+def want_option(table: Table, options: Any) -> Table:
+    """The table whose next round is played under these options; none are wanted if nothing changes."""
+    if options == table.state.options:
+        return replace(table, wanted=None, message=NO_MESSAGE)
+    return replace(table, wanted=options, message=Message(Says.OPTION))
 
 
 def reveal(table: Table) -> Table:
@@ -261,20 +273,27 @@ def opponent_step(table: Table, *, turn: int | None = None) -> Table:
     state = table.state
     laid = auto_play(state)
     if laid is not None:
-        message = Message(Says.LAID_BY_RULES, seat=state.turn, play=laid)
-        return replace(facing(_at(table, state_after(state, laid))), message=message)
-    seed = table.match.deal_number if table.match else 0
-    rng = decision_rng(seed, state.turn, len(state.history))
-    choice = player(table.players[state.turn])(view(state, state.turn), rng)
+        away = view(state, state.turn).away >> state.turn & 1
+        says = Says.PLAYED_FOR if away else Says.LAID_BY_RULES
+        return _done(table, laid, Message(says, seat=state.turn, play=laid, line=state.line))
+    choice = player(table.players[state.turn])(view(state, state.turn), lot(table, state.turn))
     message = Message(Says.PLAYED, seat=state.turn, play=choice.play, line=state.line, choice=choice)
-    return replace(facing(_at(table, state_after(state, choice.play))), message=message)
+    return _done(table, choice.play, message)
+
+
+def lot(table: Table, seat: int) -> Random:
+    """The randomness of a seat's decision now, the same when the round is played again."""
+    seed = table.match.deal_number if table.match else 0
+    return decision_rng(seed, seat, len(table.state.history))
 
 
 def settle(table: Table) -> Table:
-    """The table after all plays that are due before a person's next decision."""
+    """The table after all plays that are due before a person's next decision; all they booked is said."""
+    booked: Ledger = ()
     while opponent_due(table):
         table = opponent_step(table)
-    return table
+        booked += table.message.booked
+    return replace(table, message=replace(table.message, booked=booked)) if booked else table
 
 
 # --- parts --------------------------------------------------------------------------------------------
@@ -283,12 +302,39 @@ def settle(table: Table) -> Table:
 def _try(table: Table, play: Play) -> Table:
     """The table after this play, or with the reason why not."""
     state = table.state
-    try:
-        after = state_after(state, play)
-    except DominoError as error:
-        return _said(table, Message(Says.REFUSED, error=error))
     message = Message(Says.PLAYED, seat=state.turn, play=play, line=state.line)
-    return replace(facing(_at(table, after)), message=message)
+    try:
+        return _done(table, play, message)
+    except DominoError as error:
+        return said(table, Message(Says.REFUSED, error=error))
+
+
+def _done(table: Table, play: Play, message: Message) -> Table:
+    """The table after this play, with its message and what the play has booked.
+
+    Raises:
+        IllegalPlay: the rules forbid it.
+    """
+    after = state_after(table.state, play)
+    drawn = None
+    if play == DRAW:
+        new = after.hands[table.state.turn] & ~table.state.hands[table.state.turn]
+        drawn = tiles_in(new)[0]
+    booked = booked_since(table.state, after)
+    message = replace(message, tile=drawn or message.tile, booked=booked)
+    return replace(facing(moved_to(table, after)), message=message)
+
+
+def _new_match(table: Table, options: Any, number: int) -> Table:
+    players = table.players
+    if len(players) != options.seats:
+        seat = min(table.seat, options.seats - 1)
+        players = players_at(options.seats, seat, table.opponent, hand_over=table.hand_over)
+        table = replace(table, players=players, seat=seat)
+    match = start_match(options, players, number)
+    message = Message(Says.NEW_MATCH, number=match.deal_number)
+    after = replace(changed(table, state_of(match), match), first=state_of(match), message=message)
+    return _begun(table, facing(replace(after, wanted=None)))
 
 
 def _begun(before: Table, after: Table) -> Table:
@@ -308,42 +354,7 @@ def _is_decision(table: Table, state: State) -> bool:
     return any(play.tile is not None for play in legal_plays(state))
 
 
-def _said(table: Table, message: Message) -> Table:
-    return replace(table, message=message)
-
-
-def _cleared(table: Table) -> Table:
-    return replace(table, chosen=None, chosen_end=None, message=NO_MESSAGE)
-
-
-def changed(table: Table, state: State, match: Match | None) -> Table:
-    """The table at another position: a new turn, with nothing chosen or said."""
-    return replace(_cleared(table), state=state, match=match, turn=table.turn + 1)
-
-
-def _at(table: Table, state: State) -> Table:
-    match = with_state(table.match, state) if table.match else None
-    return changed(table, state, match)
-
-
-def facing(table: Table) -> Table:
-    """The table turned to the person who is to play; where two share the laptop, the hand is face down."""
-    if not table.hand_over:
-        return replace(table, hidden=False)
-    over = outcome(table.state) is not None
-    closed = not over and not table.open_hands and may_act(table)
-    return replace(table, seat=table.state.turn, hidden=closed)
-
-
 def _seated(table: Table, seat: int, opponent: str, *, hand_over: bool, message: Message) -> Table:
     players = players_at(len(table.players), seat, opponent, hand_over=hand_over)
-    match = replace(table.match, seats=players) if table.match else None
-    after = replace(
-        changed(table, table.state, match), players=players, seat=seat, opponent=opponent, message=message
-    )
-    return facing(after)
-
-
-def players_at(seats: int, seat: int, opponent: str, *, hand_over: bool) -> tuple[str, ...]:
-    """Who plays each seat, by player id."""
-    return tuple(HUMAN if hand_over or each == seat else opponent for each in range(seats))
+    after = with_players(table, players)
+    return facing(replace(after, seat=seat, opponent=opponent, message=message))

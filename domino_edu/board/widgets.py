@@ -1,4 +1,4 @@
-"""The live board in a notebook, and still pictures: the only board module that imports ipywidgets.
+"""The live board in a notebook, and still pictures: with ``controls`` all that imports ipywidgets here.
 
 A handler is one line: it hands ``Board.do`` a function of ``table`` that is tested without any widget. A
 fault in it becomes a sentence on the board, the table stays as it was before, and ``last_error`` keeps it.
@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from html import escape
 from typing import Any
@@ -18,19 +18,22 @@ import ipywidgets as w
 
 from domino_edu.board import saves
 from domino_edu.board import table as at
+from domino_edu.board.accounts import account_html
 from domino_edu.board.canvas import BoardCanvas
 from domino_edu.board.cards import card_html
+from domino_edu.board.controls import Controls
 from domino_edu.board.keys import KeyGuard
 from domino_edu.board.messages import Message, Says
 from domino_edu.board.picture import DEFAULT_WIDTH
-from domino_edu.board.sayings import button_labels, message_text, opponents, picture
+from domino_edu.board.sayings import message_text, names, picture
 from domino_edu.board.scene import compose
 from domino_edu.board.setout import first_table, match_table
 from domino_edu.board.shapes import Region, Scene
-from domino_edu.board.still import Bundle, Position, Still, bundle, show, width_px
+from domino_edu.board.still import Bundle, Position, Still, bundle, marks_of, show, width_px
 from domino_edu.board.table import Table
-from domino_edu.line import End, Play
-from domino_edu.rules import State, outcome
+from domino_edu.board.text import short_names
+from domino_edu.line import DRAW, End, Play
+from domino_edu.rules import State
 from domino_edu.tiles import Tile, parse_tile
 
 __all__ = ["Board", "PictureWidget", "Still", "show"]
@@ -108,7 +111,8 @@ class Board(w.VBox):
     Args:
         position: the name of a rule set, its options, a position in our notation, or a state.
         deal: the number of the first deal; 1 unless given.
-        opponent: the player that takes the other seat: "random", "heaviest" or "doubles_first".
+        opponent: the player that takes the other seats: "random", "heaviest", "doubles_first",
+            and "highest_score" in All Fives.
         lang: "en" or "vi"; the session's language unless given.
         width: in page px, from 320.
         seat: the learner's seat; 0, or the one to play in a position to try.
@@ -116,6 +120,7 @@ class Board(w.VBox):
         hand_over: whether two people take turns at this laptop.
         pace: seconds the opponent waits before each play.
         name: a name under which the match is saved after each play and offered again.
+        marks: tiles to mark, laid or in the hand, each with a short label: ``{"3-5": "closes the line"}``.
 
     Raises:
         DominoError: something of this cannot be; its sentence says what.
@@ -134,6 +139,7 @@ class Board(w.VBox):
         hand_over: bool = False,
         pace: float = 0.8,
         name: str | None = None,
+        marks: Mapping[str, str] | None = None,
     ) -> None:
         table = first_table(
             position,
@@ -144,7 +150,7 @@ class Board(w.VBox):
             open_hands=open_hands,
             hand_over=hand_over,
         )
-        self.table = at.settle(table)
+        self.table = replace(at.settle(table), marks=marks_of(marks))
         self.board_width = width_px(width)
         self.name = str(name) if name is not None and self.table.match else None
         self.pace = pace
@@ -159,9 +165,21 @@ class Board(w.VBox):
         self.controls = Controls(self)
         self.message = w.HTML()
         self.message.add_class("domino-message")
+        self.account = w.HTML(layout={"display": "none"})
         self.card = w.HTML(layout={"display": "none"})
-        self.card.add_class("domino-card")
-        super().__init__([self.picture, self.controls.box, self.message, self.controls.fields, self.card])
+        for text in (self.account, self.card):
+            text.add_class("domino-card")
+        super().__init__(
+            [
+                self.picture,
+                self.controls.box,
+                self.message,
+                self.controls.fields,
+                self.controls.panel,
+                self.account,
+                self.card,
+            ]
+        )
         self.add_class("domino-board")
         self.layout.width = f"{self.board_width}px"
         self._show()
@@ -186,14 +204,14 @@ class Board(w.VBox):
             self._show()
 
     def press(self, what: str | Tile) -> None:
-        """Nothing; as if this was pressed: a tile ("2-5"), an end ("L", "R"), or "pass".
+        """Nothing; as if this was pressed: a tile ("2-5"), an end ("L", "R", "U", "D"), "draw" or "pass".
 
         Raises:
             NotationError: the text names nothing that can be pressed.
         """
         word = str(what).strip()
-        if word.lower() == "pass":
-            self.do(at.press_pass)
+        if word.lower() in ("pass", "draw"):
+            self.do(at.press_pass if word.lower() == "pass" else at.press_draw)
         elif word.upper() in End.__members__:
             self.do(lambda table: at.press_end(table, End[word.upper()]))
         else:
@@ -226,6 +244,8 @@ class Board(w.VBox):
         if not at.opponent_due(self.table):
             return
         pace = _pace(self.pace)
+        if self.table.state.history and self.table.state.history[-1][1] == DRAW:
+            pace /= 2  # one draw after the other: as quick hands do
         loop = _running_loop() if pace > 0 else None
         if loop is None:
             self.do(at.settle)
@@ -274,6 +294,9 @@ class Board(w.VBox):
         if not self._can_save:
             said.append(message_text(replace(self.table, message=Message(Says.NOT_SAVED))))
         self.message.value = "".join(f'<p lang="{self.lang}">{escape(text)}</p>' for text in said)
+        account = account_html(self.table, short_names(names(self.table)))
+        self.account.value = account
+        self.account.layout.display = "" if account else "none"
         self.card.value = card_html(self.table.state.options, self.lang)
 
     def turn_card(self) -> None:
@@ -287,79 +310,6 @@ class Board(w.VBox):
     def __repr__(self) -> str:
         what = f"deal {self.table.match.deal_number}" if self.table.match else "a position to try"
         return f"Board({self.table.state.options.RULES}, {what})"
-
-
-class Controls:
-    """The buttons under a board, in the order in which Tab reaches them."""
-
-    def __init__(self, board: Board) -> None:
-        self._quiet = False
-        self.pass_ = _button(lambda: board.do(at.press_pass))
-        self.undo = _button(lambda: board.do(at.undo))
-        self.fresh = _button(lambda: board.do(at.new_round))
-        self.resume = _button(lambda: board.do(board.resume))
-        self.rules = _button(board.turn_card)
-        self.open_hands = _button(lambda: board.do(at.toggle_open_hands))
-        self.hand_over = _button(lambda: board.do(at.toggle_hand_over))
-        self.deal = w.Text(continuous_update=False, layout={"width": "150px"})
-        self.opponent = w.Dropdown(layout={"width": "auto"})
-        for labelled in (self.deal, self.opponent):
-            labelled.style.description_width = "auto"
-        self._on_value(self.deal, lambda text: board.do(lambda table: at.deal_by(table, text)))
-        self._on_value(self.opponent, lambda name: board.do(lambda table: at.choose_opponent(table, name)))
-        buttons = (
-            self.resume,
-            self.pass_,
-            self.undo,
-            self.fresh,
-            self.rules,
-            self.open_hands,
-            self.hand_over,
-        )
-        row = {"flex_flow": "row wrap", "align_items": "center"}
-        self.box = w.HBox(buttons, layout=row)
-        self.fields = w.HBox([self.deal, self.opponent], layout=row)
-        for part in (self.box, self.fields):
-            part.add_class("domino-controls")
-
-    def _on_value(self, field: Any, changed: Callable[[Any], None]) -> None:
-        """Calls ``changed`` for what a person enters, not for what the board itself shows."""
-        field.observe(lambda change: None if self._quiet else changed(change["new"]), "value")
-
-    def show(self, table: Table, *, can_resume: bool, card_shown: bool) -> None:
-        """Nothing; the buttons are named in the table's language and say what is on."""
-        label = button_labels(table)
-        self._quiet = True
-        try:
-            for name in ("pass_", "undo", "fresh", "resume"):
-                getattr(self, name).description = label[name]
-            for name, on in (
-                ("rules", card_shown),
-                ("open_hands", table.open_hands),
-                ("hand_over", table.hand_over),
-            ):
-                button = getattr(self, name)
-                button.description = ("✓ " if on else "") + label[name]
-                (button.add_class if on else button.remove_class)("mod-active")
-            self.pass_.disabled = not at.may_act(table) or table.hidden
-            self.resume.layout.display = "" if can_resume else "none"
-            self.deal.layout.display = "" if table.match else "none"
-            self.deal.description = label["deal"]
-            self.deal.value = str(table.match.deal_number) if table.match else ""
-            self.opponent.description = label["opponent"]
-            self.opponent.options = opponents(table.lang)
-            self.opponent.value = table.opponent
-            self.opponent.disabled = table.hand_over
-            main = outcome(table.state) is not None
-            self.fresh.button_style = "primary" if main else ""
-        finally:
-            self._quiet = False
-
-
-def _button(pressed: Callable[[], None]) -> w.Button:
-    button = w.Button(layout={"width": "auto"})
-    button.on_click(lambda _: pressed())
-    return button
 
 
 def _pace(pace: float) -> float:

@@ -4,13 +4,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+from domino_edu.board.anytime import leave, switch_connection
 from domino_edu.board.sayings import picture
 from domino_edu.board.scene import compose
-from domino_edu.board.setout import new_table, position_table
+from domino_edu.board.setout import first_table, new_table, position_table
 from domino_edu.board.shapes import Scene
 from domino_edu.board.still import still
-from domino_edu.board.table import Table, possible, press_end, press_pass, press_tile, settle
-from domino_edu.line import PASS, parse_row
+from domino_edu.board.table import Table, make, possible, press_end, press_pass, press_tile, settle
+from domino_edu.line import PASS, End, parse_row
 from domino_edu.notation import parse_position
 from domino_edu.rules import View, view
 from domino_edu.tiles import parse_tile
@@ -59,7 +60,63 @@ def all_28_laid(lang: str) -> View:
     """What seat A sees when all tiles lie in one line that was opened from the middle."""
     seen = view(parse_position(TWO_ENDS), 0)
     line = parse_row(CHAIN28, lead=13)
-    return replace(seen, start_line=line, left=0, right=0, hand=0, counts=(0, 0), boneyard_count=0, legal=())
+    return replace(
+        seen,
+        start_line=line,
+        left=0,
+        right=0,
+        ends=((End.L, 0), (End.R, 0)),
+        hand=0,
+        counts=(0, 0),
+        boneyard_count=0,
+        legal=(),
+    )
+
+
+ARMS = (
+    "fives; study; line 3-2 2-6 6-6 6-4 4-4; spinner 3; lead 3; up 6-5 5-5 5-0; down 6-1; A 1-1 0-3 2-4;"
+    " B 0-0 0-1; turn A; points A 35 B 20"
+)
+"""Four open ends: 3, two times 4, 0 and 1; 0-3 fits at the left and above."""
+DRY = "fives; study; line 3-6 6-6; spinner 2; A 1-1 0-2; B 0-0 0-1; yard 2-2 2-3 4-4; turn A"
+"""Nothing of A's fits 3 or 6: A draws 2-2, then 2-3; the ends count 6 + 6 + 3."""
+
+
+def at_rules(text: str, deal: int = 5, **shown) -> Table:
+    """A new match under these rules at the learner's first decision."""
+    return settle(first_table(text, deal=deal, **shown))
+
+
+def made(table: Table, times: int = 200, *, which: int = 0) -> Table:
+    """The table after the learner made so many possible plays, draws included, or the round is over."""
+    for _ in range(times):
+        plays = possible(table)
+        if not plays:
+            return table
+        table = settle(make(table, plays[which % len(plays)]))
+    return table
+
+
+def left_and_away(lang: str = "en") -> Table:
+    """Four at a stakes table: B has left, D is away, the learner is to play."""
+    return switch_connection(leave(made(at_rules("stakes", 8, lang=lang), 2, which=1), 1), 3)
+
+
+def states_of_three(lang: str) -> dict[str, Callable[[int], Scene]]:
+    """The states of boards of the other three games, as ``states``."""
+    arms = at_position(ARMS, lang=lang)
+    return {
+        "triet": partial(scene_at, made(at_rules("triet", lang=lang), 3)),
+        "triet_3": partial(scene_at, made(at_rules("triet seats=3", lang=lang, open_hands=True), 4)),
+        "triet_result": partial(scene_at, made(at_rules("triet", 2, lang=lang))),
+        "stakes_left": partial(scene_at, left_and_away(lang)),
+        "stakes_result": partial(scene_at, made(at_rules("stakes seats=3", 3, lang=lang))),
+        "fives_arms": partial(scene_at, replace(arms, adds_up=True)),
+        "fives_draw": partial(scene_at, at_position(DRY, lang=lang)),
+        "marked": partial(
+            scene_at, replace(arms, marks=((parse_tile("2-6"), "B"), (parse_tile("5-5"), "spins")))
+        ),
+    }
 
 
 def scene_at(table: Table, width: int) -> Scene:

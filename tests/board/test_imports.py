@@ -4,8 +4,9 @@ import subprocess
 import sys
 
 PURE = [
-    "cards", "layout", "measure", "messages", "picture", "pieces", "saves", "sayings", "scene", "setout",
-    "shapes", "still", "svg", "table", "text",
+    "account_part", "accounts", "anytime", "arms", "cards", "layout", "measure", "messages", "picture",
+    "pieces", "places", "saves", "sayings", "scene", "seats", "setout", "shapes", "situation", "sizes",
+    "snake", "still", "svg", "table", "text", "tray",
 ]  # fmt: skip
 BLOCKED = ["ipywidgets", "ipycanvas", "anywidget", "traitlets", "IPython", "numpy", "numba"]
 
@@ -30,15 +31,19 @@ def test_pure_modules_import_without_the_notebook_packages():
 def test_all_other_modules_of_the_board_are_named_here(request):
     folder = request.config.rootpath / "domino_edu" / "board"
     modules = {path.stem for path in folder.glob("*.py")} - {"__init__"}
-    assert modules == {*PURE, "canvas", "keys", "widgets"}
+    assert modules == {*PURE, "canvas", "controls", "keys", "widgets"}
 
 
 def test_each_notebook_package_has_one_importer(request):
     folder = request.config.rootpath / "domino_edu" / "board"
-    for package, module in (("ipycanvas", "canvas"), ("anywidget", "keys"), ("ipywidgets", "widgets")):
+    for package, modules in (
+        ("ipycanvas", {"canvas"}),
+        ("anywidget", {"keys"}),
+        ("ipywidgets", {"controls", "widgets"}),
+    ):
         importers = {
             path.stem
             for path in folder.glob("*.py")
             if f"import {package}" in path.read_text("utf-8") or f"from {package}" in path.read_text("utf-8")
         }
-        assert importers == {module}, package
+        assert importers == modules, package

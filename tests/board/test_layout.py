@@ -1,5 +1,6 @@
 """Lines of any shape are laid out without overlaps, inside, large enough to read, and stay put."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -9,8 +10,8 @@ from hypothesis import strategies as st
 
 from domino_edu.board.layout import lay_out
 from domino_edu.board.shapes import Box
-from domino_edu.line import EMPTY_LINE, End, Line, Play, lay, parse_row
-from domino_edu.tiles import tile_set
+from domino_edu.line import EMPTY_LINE, End, Halves, Line, Play, lay, parse_row
+from domino_edu.tiles import parse_tile, tile_set
 
 CASE_BOXES = [Box(0, 0, 800, 400), Box(0, 0, 400, 300)]
 BOARD_BOXES = [Box(28, 90, 344, 248), Box(28, 100, 844, 304)]  # the tables of boards 400 and 900 px wide
@@ -133,3 +134,125 @@ def test_a_line_of_the_double_nine_set_is_drawn_in_a_small_box():
     """55 tiles in one train do not fit in readable size there, but they are all drawn."""
     row = " ".join(f"{v}-{v} {v}-{v + 1}" for v in range(9))
     assert faults(parse_row(row), Box(0, 0, 344, 248)) == []
+
+
+# --- a spinner and its arms -------------------------------------------------------------------------
+
+ARM_BOXES = [Box(28, 150, 344, 296), Box(28, 120, 844, 352)]  # the tables of All Fives, 400 and 900 px wide
+
+
+@st.composite
+def lines_with_arms(draw):
+    """A line as All Fives might lay it, one arm often far longer than the others; and its open ends."""
+    rest = set(tile_set(6))
+    likes = draw(st.lists(st.integers(0, 9), min_size=4, max_size=4))
+    first = draw(st.sampled_from(sorted(rest)))
+    rest.discard(first)
+    line = lay(replace(EMPTY_LINE, spins=True), Play.lay(first))
+    for _ in range(draw(st.integers(0, 27))):
+        fits = [
+            (piece, end) for piece in sorted(rest) for end, value in open_ends(line).items() if value in piece
+        ]
+        if not fits:
+            break
+        liked = [(piece, end) for piece, end in fits for _ in range(likes[list(End).index(end)] ** 2)]
+        piece, end = draw(st.sampled_from(liked or fits))
+        rest.discard(piece)
+        line = lay(line, Play.lay(piece, end))
+    return line, tuple(open_ends(line))
+
+
+def open_ends(line):
+    """By the default rules: the arms open once tiles lie on both sides of the spinner."""
+    ends = {End.L: line.left, End.R: line.right}
+    if line.spinner is not None and 0 < line.spinner < len(line.row) - 1:
+        pips = line.row[line.spinner].near
+        ends[End.U] = line.up[-1].far if line.up else pips
+        ends[End.D] = line.down[-1].far if line.down else pips
+    return ends
+
+
+def faults_of_arms(line: Line, ends: tuple[End, ...], box: Box) -> list[str]:
+    found = lay_out(line, box, ends=ends)
+    wrong = [f"short side {found.short} px"] if found.short < 10 else []
+    where = dict(zip(line.tiles, (laid.box for laid in found.tiles), strict=True))
+    for piece, laid in zip(line.tiles, found.tiles, strict=True):
+        if tuple(sorted((laid.first, laid.second))) != piece:
+            wrong.append(f"{piece} shows {laid.first} and {laid.second}")
+    spinner = () if line.spinner is None else (line.row[line.spinner],)
+    for run in (line.row, (*spinner, *line.up), (*spinner, *line.down)):
+        for one, other in pairwise(run):
+            if where[one.tile].shared_edge(where[other.tile]) < found.short / 2:
+                wrong.append(f"{one} and {other} do not touch")
+    for places in (found.places, found.double_places):
+        boxes = [*where.values(), *places.values()]
+        wrong += [f"{each} is outside" for each in boxes if not each.inside(box)]
+        wrong += [
+            f"{one} lies on {other}"
+            for index, one in enumerate(boxes)
+            for other in boxes[:index]
+            if one.shared_area(other)
+        ]
+    if set(found.places) != set(ends) or set(found.double_places) != set(ends):
+        wrong.append(f"places at {sorted(end.value for end in found.places)}")
+    return wrong
+
+
+@settings(max_examples=120, deadline=None)
+@given(made=lines_with_arms(), box=st.sampled_from(ARM_BOXES))
+def test_any_line_with_arms_fits(made, box):
+    assert faults_of_arms(*made, box) == []
+
+
+def train(without: set[str]) -> list[Halves]:
+    """All tiles of the set but these in one train from 0 back to 0 (by Hierholzer's way)."""
+    rest = set(tile_set(6)) - {parse_tile(name) for name in without}
+    way, done = [0], []
+    while way:
+        fits = sorted(piece for piece in rest if way[-1] in piece)
+        if fits:
+            rest.discard(fits[0])
+            way.append(fits[0].other(way[-1]))
+        else:
+            done.append(way.pop())
+    assert not rest
+    return [Halves(one, other) for one, other in pairwise(done)]
+
+
+def one_long_arm(end: End) -> Line:
+    """0-0 with a tile at its sides, and all others that a train can take on one arm."""
+    if end in (End.L, End.R):
+        row = parse_row(CHAIN28).row
+        long, short = row[1:-1], row[-1]
+        if end is End.R:
+            return Line((short, row[0], *long), lead=1, spinner=1, spins=True)
+        back = [Halves(halves.far, halves.near) for halves in (short, row[0], *long)]
+        return Line(tuple(reversed(back)), lead=26, spinner=26, spins=True)
+    line = Line((Halves(6, 0), Halves(0, 0), Halves(0, 1)), lead=1, spinner=1, spins=True)
+    arm = tuple(train({"0-0", "0-6", "0-1", "1-6"}))
+    return replace(line, up=arm) if end is End.U else replace(line, down=arm)
+
+
+@pytest.mark.parametrize("box", ARM_BOXES, ids=lambda box: f"{box.w}x{box.h}")
+@pytest.mark.parametrize("end", list(End))
+def test_one_very_long_arm_fits(box, end):
+    line = one_long_arm(end)
+    assert len(line) >= 27
+    assert faults_of_arms(line, tuple(End), box) == []
+
+
+def test_the_arms_open_without_moving_the_row():
+    box = ARM_BOXES[1]
+    row = parse_row("3-2 2-6 6-6 6-4 4-4", lead=0)
+    before = lay_out(row, box)
+    after = lay_out(replace(row, spinner=2, spins=True), box, ends=tuple(End))
+    assert after.tiles == before.tiles
+    assert after.places[End.U].bottom == after.tiles[2].box.y
+    assert after.places[End.D].y == after.tiles[2].box.bottom
+
+
+def test_a_line_without_open_arms_is_laid_out_as_ever():
+    row = parse_row("3-2 2-6 6-6")
+    spun = replace(row, spinner=2, spins=True)
+    for box in (*BOARD_BOXES, *ARM_BOXES):
+        assert lay_out(spun, box) == lay_out(row, box)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from board_tables import FREE, TWO_ENDS, at_deal, at_position, played, scene_at, states
+from board_tables import FREE, TWO_ENDS, at_deal, at_position, played, scene_at, states, states_of_three
 
 from domino_edu.board import table as at
 from domino_edu.board.measure import text_width
@@ -20,21 +20,34 @@ WIDTHS = [320, 400, 559, 560, 640, 720, 900]
 STATES = list(states("en"))
 LANGUAGES = ["en", "vi"]
 
+OF_THREE = list(states_of_three("en"))
+WIDTHS_OF_THREE = [320, 400, 720, 900]
+
 everywhere = pytest.mark.parametrize(
     ("lang", "width", "name"),
-    [(lang, width, name) for lang in LANGUAGES for width in WIDTHS for name in STATES],
+    [
+        *((lang, width, name) for lang in LANGUAGES for width in WIDTHS for name in STATES),
+        *((lang, width, name) for lang in LANGUAGES for width in WIDTHS_OF_THREE for name in OF_THREE),
+    ],
 )
 
 
 @pytest.fixture(scope="module")
 def scenes():
     """Every state in both languages, made once."""
-    return {
+    two = {
         (lang, width, name): make(width)
         for lang in LANGUAGES
         for name, make in states(lang).items()
         for width in WIDTHS
     }
+    three = {
+        (lang, width, name): make(width)
+        for lang in LANGUAGES
+        for name, make in states_of_three(lang).items()
+        for width in WIDTHS_OF_THREE
+    }
+    return two | three
 
 
 def extent(shape):

@@ -4,7 +4,7 @@ import re
 from xml.etree import ElementTree as ET
 
 import pytest
-from board_tables import TWO_ENDS, at_position, played, scene_at, states
+from board_tables import TWO_ENDS, at_position, played, scene_at, states, states_of_three
 
 from domino_edu.board.shapes import Scene, Words
 from domino_edu.board.still import still
@@ -17,12 +17,23 @@ PICTURES = [
     for width in (400, 900)
     for lang in ("en", "vi")
 ]
+PICTURES_OF_THREE = [
+    (name, width, lang)
+    for name in ("triet", "stakes_left", "fives_arms", "triet_result", "stakes_result")
+    for width in (400, 900)
+    for lang in ("en", "vi")
+]
 
 
 @pytest.mark.parametrize(("name", "width", "lang"), PICTURES)
 def test_reference_pictures(golden, name, width, lang):
     """Looked at when they were made: see CONTRIBUTING.md."""
     golden(f"board/{name}_{width}_{lang}.svg", svg(states(lang)[name](width)) + "\n")
+
+
+@pytest.mark.parametrize(("name", "width", "lang"), PICTURES_OF_THREE)
+def test_reference_pictures_of_the_other_games(golden, name, width, lang):
+    golden(f"board/{name}_{width}_{lang}.svg", svg(states_of_three(lang)[name](width)) + "\n")
 
 
 @pytest.mark.parametrize("name", list(states("en")))

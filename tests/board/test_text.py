@@ -1,17 +1,29 @@
 """Positions in words: the same facts in both languages."""
 
 import re
+from dataclasses import replace
 
 import pytest
-from board_tables import STUCK, TWO_ENDS, at_deal, at_position, played, scene_at
+from board_tables import (
+    ARMS,
+    STUCK,
+    TWO_ENDS,
+    at_deal,
+    at_position,
+    at_rules,
+    left_and_away,
+    made,
+    played,
+    scene_at,
+)  # fmt: skip
 
 from domino_edu.board import table as at
 from domino_edu.board.sayings import picture
 from domino_edu.board.still import picture_of, still
-from domino_edu.board.text import score_text, status_sentence, words
+from domino_edu.board.text import adds_up_text, score_text, status_sentence, words
 from domino_edu.line import line_text
 from domino_edu.match import Standings
-from domino_edu.rules import view
+from domino_edu.rules import outcome, view
 from domino_edu.tiles import parse_tile
 
 
@@ -120,3 +132,80 @@ def test_what_two_people_see_names_them_by_letter():
     table = at.reveal(at_deal(hand_over=True))
     assert status_sentence(view(table.state, 0), ("A", "B"), "en", me=None).startswith("A to play.")
     assert "A's hand: " in words(picture(table, width=720))
+
+
+# --- the other three games ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("lang", "status"),
+    [
+        ("en", "Your turn. Open ends: left 3, right 4, up 0, and down 1."),
+        ("vi", "Đến lượt bạn. Đầu mở: trái 3, phải 4, trên 0 và dưới 1."),
+    ],
+)
+def test_case_36_four_ends_are_listed_the_same_in_both_languages(lang, status):
+    seen = view(at_position(ARMS).state, 0)
+    assert status_sentence(seen, ("you", "B"), lang, me=0) == status
+    assert [int(sign) for sign in status if sign.isdigit()] == [pips for _end, pips in seen.ends]
+
+
+def test_arms_that_are_open_at_once_are_listed_at_once():
+    text = "fives spinner_arms=any_time; study; line 3-6 6-6; spinner 2; A 1-1; B 0-0; turn A"
+    seen = view(at_position(text).state, 0)
+    said = status_sentence(seen, ("you", "B"), "en", me=0)
+    assert said == "Your turn. Open ends: left 3, right 6, up 6, and down 6."
+
+
+@pytest.mark.parametrize(
+    ("line", "sum_"),
+    [
+        ("line 6-6; spinner 1", "6 + 6 = 12"),
+        ("line 3-6 6-6; spinner 2", "3 + 6 + 6 = 15"),
+        ("line 3-6 6-6 6-4; spinner 2", "3 + 4 = 7"),
+        ("line 3-6 6-6 6-4 4-4; spinner 2; up 6-1", "3 + 4 + 4 + 1 = 12"),
+        ("line 6-4", "6 + 4 = 10"),
+    ],
+)
+def test_how_the_count_adds_up(line, sum_):
+    """RULES.md 3.2; the second is the source's own example."""
+    seen = view(at_position(f"fives; study; {line}; A 1-1; B 0-0; turn A").state, 0)
+    left, _, right = adds_up_text(seen).partition(" = ")
+    wanted, _, total = sum_.partition(" = ")
+    assert sorted(left.split(" + ")) == sorted(wanted.split(" + "))
+    assert right == total
+
+
+def test_a_board_of_all_fives_says_count_points_and_arms():
+    table = replace(at_position(ARMS), adds_up=True)
+    said = words(picture(table, width=720))
+    assert "All Fives · you 35 – 20 B" in said
+    assert "Upper arm: 6-5 5-5 5-0" in said
+    assert "Lower arm: 6-1" in said
+    assert "Count: 12 (3 + 4 + 4 + 0 + 1 = 12)" in said
+
+
+def test_a_seat_that_left_or_is_away_is_said():
+    said = words(picture(left_and_away(), width=720))
+    assert "B · doubles first: has left" in said
+    assert re.search(r"D · doubles first: \d tiles, away", said)
+
+
+def test_a_finished_round_says_its_payments():
+    table = made(at_rules("triet", 2))
+    said = words(picture(table, width=720)).splitlines()
+    at = said.index("Payments:")
+    result = outcome(table.state)
+    assert len(said) - at - 1 == len(result.ledger)
+    assert all("→" in line for line in said[at + 1 :])
+
+
+@pytest.mark.parametrize("rules", ["triet", "stakes seats=3", "fives"])
+def test_no_english_is_left_in_the_other_games(rules):
+    english = re.compile(
+        r"\b(your|turn|tiles?|pips?|hand|line|open|boneyard|count|round|fits|the|left|right|payments?|pays?)\b",
+        re.IGNORECASE,
+    )
+    for times in (0, 2, 200):
+        table = made(at_rules(rules, 3, lang="vi"), times)
+        assert not english.search(words(picture(table, width=720)))

@@ -5,7 +5,7 @@ import time
 
 import ipywidgets
 import pytest
-from board_tables import TWO_ENDS, at_deal, played
+from board_tables import DRY, TWO_ENDS, at_deal, made, played
 
 from domino_edu.board import saves, widgets
 from domino_edu.board import table as at
@@ -13,7 +13,7 @@ from domino_edu.board.shapes import Kind
 from domino_edu.board.still import show
 from domino_edu.board.widgets import Board, PictureWidget
 from domino_edu.errors import DominoError
-from domino_edu.line import line_text
+from domino_edu.line import PlayKind, line_text
 from domino_edu.match import standings
 from domino_edu.rules import outcome
 from domino_edu.texts import translators, use_language
@@ -463,3 +463,127 @@ def test_a_picture_widget_shows_another_scene():
 def test_the_wheel_brings_the_guard_along(request):
     folder = request.config.rootpath / "domino_edu" / "board"
     assert widgets.KeyGuard._esm == (folder / "keys.js").read_text("utf-8")
+
+
+# --- the other three games ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rules", ["triet", "stakes", "fives", "triet seats=3 lost_block_payee=lowest_hand"])
+def test_a_board_of_each_game(rules):
+    board = Board(rules, deal=5)
+    assert at.may_act(board.table)
+    assert set(board._repr_mimebundle_()) == BUNDLE
+    assert board.account.layout.display == "none"
+
+
+def test_a_draw_by_button_by_click_and_from_code():
+    states = []
+    for how in ("button", "click", "code"):
+        board = Board(DRY)
+        if how == "button":
+            button(board, "Draw").click()
+        elif how == "click":
+            click(board, *middle(board, "boneyard: draw"))
+        else:
+            board.press("draw")
+        states.append(board.state)
+        assert "You draw 2-2." in said(board)
+    assert states[0] == states[1] == states[2]
+
+
+def test_how_it_adds_up_is_shown_on_demand():
+    board = Board("fives; study; line 3-6 6-6; spinner 2; A 1-1 3-3; B 0-0; turn A")
+    assert "6 + 6 + 3 = 15" not in board.picture.scene.words
+    button(board, "How it adds up").click()
+    assert "6 + 6 + 3 = 15" in board.picture.scene.words
+    assert board.controls.adds_up.description == "✓ How it adds up"
+
+
+def test_leaving_takes_a_second_press():
+    board = Board("stakes", deal=8)
+    button(board, "Leave the table").click()
+    assert shown(board.controls.yes)
+    button(board, "No, stay").click()
+    assert not shown(board.controls.yes)
+    assert board.state.seated == 0b1111
+    button(board, "Leave the table").click()
+    button(board, "Yes, leave").click()
+    assert outcome(board.state) is not None
+    assert "left the table" in board.account.value
+
+
+def test_the_machine_plays_for_the_learner():
+    board = Board("stakes", deal=8)
+    button(board, "Let the machine play for me").click()
+    assert outcome(board.state) is not None
+
+
+def test_an_opponent_can_be_made_to_leave():
+    board = Board("stakes", deal=8)
+    assert ("B leaves the table", (PlayKind.LEAVE, 1)) in board.controls.events.options
+    board.controls.events.value = (PlayKind.LEAVE, 1)
+    assert board.state.seated == 0b1101
+    assert board.controls.events.value is None
+
+
+def test_what_a_game_does_not_have_is_not_shown():
+    controls = Board("block").controls
+    hidden = (controls.draw, controls.leave, controls.machine, controls.adds_up, controls.options)
+    assert not any(shown(each) for each in hidden)
+    triet = Board("triet").controls
+    assert shown(triet.draw)
+    assert not shown(triet.leave)
+
+
+def test_a_finished_round_has_its_payments_and_an_option_shows_what_it_changes():
+    board = Board("stakes seats=3", deal=3)
+    board.table = at.settle(made(board.table))
+    board.do(lambda table: table)
+    assert board.account.value.count("<table>") == 1
+    button(board, "Options").click()
+    assert shown(board.controls.panel)
+    board.controls.option.value = "table_class"
+    board.controls.value.value = "vip"
+    assert board.account.value.count("<table>") == 2
+    assert "2.6%" in board.account.value
+    assert board.controls.fresh.description == "New match"
+    button(board, "New match").click()
+    assert board.state.options.table_class == "vip"
+
+
+def test_each_seat_has_its_opponent():
+    board = Board("triet", deal=5)
+    assert [shown(field) for field in board.controls.seats] == [False, True, True, True]
+    board.controls.seats[2].value = "random"
+    assert board.table.players == ("you", "doubles_first", "random", "doubles_first")
+    board.controls.opponent.value = "heaviest"
+    assert board.table.players == ("you", "heaviest", "heaviest", "heaviest")
+
+
+def test_marks_are_drawn_on_laid_tiles_and_in_the_hand():
+    words = show(DRY, lang="en", marks={"3-6": "closes the line", "6-6": "S"}).scene.words
+    assert "3-6: closes the line" in words
+    assert Board(DRY, marks={"6-3": "B"}).table.marks == ((parse_tile("3-6"), "B"),)
+    drawn = [
+        shape.text
+        for shape in show(DRY, marks={"1-1": "other", "3-6": "S"}).scene.shapes
+        if hasattr(shape, "text")
+    ]
+    assert "S" in drawn
+    assert drawn.count("1") == 2, "on the tile in the hand, and beside what it stands for"
+    with pytest.raises(DominoError):
+        show(DRY, marks={"nothing": "x"})
+
+
+@pytest.mark.parametrize("rules", ["triet", "stakes", "fives"])
+def test_there_is_a_rules_card_in_both_languages(rules):
+    cards = [Board(rules, lang=lang).card.value for lang in ("en", "vi")]
+    assert cards[0].count("<li>") == cards[1].count("<li>") >= 9
+
+
+def test_house_rules_stand_on_the_card():
+    assert "the lowest hand takes it all" in Board("triet lost_block_payee=lowest_hand", lang="en").card.value
+
+
+def shown(widget):
+    return widget.layout.display != "none"

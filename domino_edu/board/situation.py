@@ -1,0 +1,123 @@
+"""A table as a value: a match or a position, who sits at it, and what was done so far.
+
+>>> players_at(3, 0, "random", hand_over=False)
+('you', 'random', 'random')
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from domino_edu.board.messages import NO_MESSAGE, Message
+from domino_edu.line import End
+from domino_edu.match import HUMAN, Match, with_state
+from domino_edu.rules import State, auto_play, outcome
+from domino_edu.tiles import Tile
+
+DEFAULT_OPPONENT = "doubles_first"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A match, or a position to try, with what the people at it have done so far.
+
+    Attributes:
+        state: the position now.
+        first: where "start again" and undo end.
+        players: who plays each seat, by player id; "you" is a person.
+        seat: the seat whose hand is shown at the bottom.
+        lang: the language of the table.
+        match: the match being played; None for a position to try.
+        opponent: the player that takes the other seats unless two people play.
+        turn: the number of the turn, one more with each change of the position.
+        chosen: the tile chosen, whose place is still to be said.
+        chosen_end: the end chosen, whose tile is still to be said.
+        message: what is said.
+        open_hands: whether all hands lie open.
+        hidden: whether the hand lies face down until it is tapped.
+        previous: the table before a new round was begun, for an undo.
+        adds_up: whether it is shown how the count adds up, where the game has one.
+        leaving: whether a person was asked to confirm that they leave.
+        wanted: the options of the next round, where they were switched.
+        marks: tiles that are marked, laid or in the hand, each with a short label.
+    """
+
+    state: State
+    first: State
+    players: tuple[str, ...]
+    seat: int
+    lang: str
+    match: Match | None = None
+    opponent: str = DEFAULT_OPPONENT
+    turn: int = 0
+    chosen: Tile | None = None
+    chosen_end: End | None = None
+    message: Message = NO_MESSAGE
+    open_hands: bool = False
+    hidden: bool = False
+    previous: Table | None = None
+    adds_up: bool = False
+    leaving: bool = False
+    wanted: Any = None
+    marks: tuple[tuple[Tile, str], ...] = ()
+
+    @property
+    def hand_over(self) -> bool:
+        """Whether people take turns at one laptop: every seat is a person's."""
+        return all(name == HUMAN for name in self.players)
+
+    @property
+    def me(self) -> int | None:
+        """The seat called "you"; None where people take turns."""
+        return None if self.hand_over else self.seat
+
+
+def may_act(table: Table) -> bool:
+    """Whether a person is to play now: the round goes on, no opponent and no rule is due."""
+    return (
+        outcome(table.state) is None
+        and auto_play(table.state) is None
+        and table.players[table.state.turn] == HUMAN
+    )
+
+
+def said(table: Table, message: Message) -> Table:
+    """The table where this is said."""
+    return replace(table, message=message)
+
+
+def cleared(table: Table) -> Table:
+    """The table with nothing chosen, asked or said."""
+    return replace(table, chosen=None, chosen_end=None, message=NO_MESSAGE, leaving=False)
+
+
+def changed(table: Table, state: State, match: Match | None) -> Table:
+    """The table at another position: a new turn, with nothing chosen or said."""
+    return replace(cleared(table), state=state, match=match, turn=table.turn + 1)
+
+
+def moved_to(table: Table, state: State) -> Table:
+    """The table, and its match, at another position of this round."""
+    match = with_state(table.match, state) if table.match else None
+    return changed(table, state, match)
+
+
+def facing(table: Table) -> Table:
+    """The table turned to the person who is to play; where two share the laptop, the hand is face down."""
+    if not table.hand_over:
+        return replace(table, hidden=False)
+    over = outcome(table.state) is not None
+    closed = not over and not table.open_hands and may_act(table)
+    return replace(table, seat=table.state.turn, hidden=closed)
+
+
+def with_players(table: Table, players: tuple[str, ...]) -> Table:
+    """The table with these players at its seats."""
+    match = replace(table.match, seats=players) if table.match else None
+    return replace(changed(table, table.state, match), players=players)
+
+
+def players_at(seats: int, seat: int, opponent: str, *, hand_over: bool) -> tuple[str, ...]:
+    """Who plays each seat, by player id."""
+    return tuple(HUMAN if hand_over or each == seat else opponent for each in range(seats))
