@@ -153,13 +153,14 @@ def whole_number(value: Plain) -> int:
 
 _TILE_WORD = re.compile(r"\[?(?P<near>[0-9])(?: ?[-:|] ?)?(?P<far>[0-9])\]?(?! ?[-:|] ?[0-9]|[0-9])")
 _END_WORD = re.compile(
-    r" ?@ ?(?P<end>left|right|trai|phai|[lrud]|[0-9])(?![a-z0-9])"
-    r"| (?:at |the |o |dau |ben )*(?P<side>left|right|trai|phai|[lrud])(?: end)?(?![a-z0-9])"
+    r" ?@ ?(?P<end>left|right|up|down|trai|phai|tren|duoi|[lrud]|[0-9])(?![a-z0-9])"
+    r"| (?:at |on |the |o |dau |ben |nhanh )*"
+    r"(?P<side>left|right|up|down|upper|lower|trai|phai|tren|duoi|[lrud])(?: end| arm)?(?![a-z0-9])"
 )
 _GAP = re.compile(r"(?:[\s,;+&.()\[\]'\"]+|(?:and|or|va|hoac)(?![a-z]))+")
 _SIDES = {
     "left": End.L, "trai": End.L, "l": End.L, "right": End.R, "phai": End.R, "r": End.R, "u": End.U,
-    "d": End.D,
+    "d": End.D, "up": End.U, "upper": End.U, "tren": End.U, "down": End.D, "lower": End.D, "duoi": End.D,
 }  # fmt: skip
 PASS_WORDS = ("pass", "bo luot")
 DRAW_WORDS = ("draw", "boc", "rut")
@@ -273,3 +274,36 @@ def _kind_word(folded: str, at: int) -> tuple[PlayKind, int] | None:
 def _end(where: re.Match[str]) -> End | int:
     word = where["end"] or where["side"]
     return int(word) if word.isdigit() else _SIDES[word]
+
+
+_SEAT_WORD = re.compile(r"[a-z]+|[0-9]+|[^a-z0-9 ]")
+_SEAT_FILLERS = (
+    "seat", "player", "it", "is", "then", "and", "before", "nguoi", "choi", "cho", "la", "roi", "den", "va",
+    ",", ".", ";", ":", "-", ">", "<", "(", ")", "1", "2", "3", "4", "st", "nd", "rd", "th",
+)  # fmt: skip
+
+
+def named_seats(value: Plain, words: dict[str, int | None]) -> tuple[int | None, ...]:
+    """The seats an answer names, in order: letters A to D, and what these further words stand for.
+
+    Raises:
+        Misread: a part of it names no seat, or nothing is named.
+    """
+    if is_sequence(value):
+        return tuple(seat for item in value for seat in named_seats(item, words))
+    if value is None or (isinstance(value, str) and not value.strip()):
+        raise Misread(NoAnswer.EMPTY)
+    if not isinstance(value, str):
+        raise Misread(NoAnswer.UNREADABLE, found=short(str(value)))
+    folded = fold(value)
+    if folded.rstrip(".") in words:
+        return (words[folded.rstrip(".")],)
+    named: list[int | None] = []
+    for word in _SEAT_WORD.findall(folded):
+        if word in ("a", "b", "c", "d"):
+            named.append("abcd".index(word))
+        elif word not in _SEAT_FILLERS:
+            raise Misread(NoAnswer.UNREADABLE, found=short(value))
+    if not named:
+        raise Misread(NoAnswer.UNREADABLE, found=short(value))
+    return tuple(named)

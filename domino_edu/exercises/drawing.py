@@ -14,8 +14,8 @@ from domino_edu.board.picture import upper_first
 from domino_edu.board.shapes import Box, RoundRect, Scene, Shape, Words
 from domino_edu.board.text import count_text
 from domino_edu.exercises.shown import Hand, Shown
-from domino_edu.line import line_text
-from domino_edu.phrases import seat_name
+from domino_edu.line import Line, PlayKind, lay, line_text
+from domino_edu.phrases import play_phrase, seat_name
 from domino_edu.texts import translators
 from domino_edu.tiles import Tile, tile_names, tiles_in
 
@@ -54,11 +54,13 @@ def draw(shown: Shown, lang: str, *, width: int = WIDTH, heading: Sequence[str] 
     if shown.table:
         drawn, y = _table(shown, y, width)
         shapes += drawn
-    for hand in below:
-        tiles = tiles_in(hand.tiles or 0)
-        said = "" if tiles else count_text(0, lang)
-        drawn, y = _row(_name(shown, hand, lang), tiles, y, width, narrow, said=said)
-        shapes += drawn
+    for told in move_lines(shown, lang):
+        for line in wrapped(told, TEXT, width - 2 * MARGIN, bold=False):
+            y += 22
+            shapes.append(Words(MARGIN, y - 6, line, TEXT, pieces.INK))
+    y += 8 if shown.moves else 0
+    drawn, y = _open_hands(shown, below, lang, y, width)
+    shapes += drawn
     if shown.loose:
         drawn, y = _row("", shown.loose, y, width, narrow)
         shapes += drawn
@@ -77,6 +79,8 @@ def words(shown: Shown, lang: str) -> str:
     ]
     if shown.table:
         lines.append(_("Line of play: {row}").format(row=line_text(shown.line) or _("nothing yet")))
+        lines += arm_lines(shown.line, lang)
+    lines += move_lines(shown, lang)
     for hand in shown.hands:
         if hand.tiles is None:
             continue
@@ -88,6 +92,28 @@ def words(shown: Shown, lang: str) -> str:
     return "\n".join(lines)
 
 
+def arm_lines(line: Line, lang: str) -> list[str]:
+    """The tiles on the spinner's arms, each from the spinner outwards."""
+    _, _n = translators(lang)
+    arms = ((_("Upper arm: {row}"), line.up), (_("Lower arm: {row}"), line.down))
+    return [said.format(row=" ".join(map(str, arm))) for said, arm in arms if arm]
+
+
+def move_lines(shown: Shown, lang: str) -> list[str]:
+    """The last plays, one a line, with the two outer ends after each tile laid."""
+    _, _n = translators(lang)
+    if not shown.moves:
+        return []
+    lines = [_("Last plays:")]
+    for seat, made, line in shown.moves:
+        said = _("{name}: {play}").format(name="ABCD"[seat], play=play_phrase(made, line, lang))
+        after = lay(line, made)
+        if made.kind is PlayKind.LAY:
+            said = _("{move} (ends {left} and {right})").format(move=said, left=after.left, right=after.right)
+        lines.append(said)
+    return lines
+
+
 def _name(shown: Shown, hand: Hand, lang: str) -> str:
     return upper_first(seat_name(hand.seat, lang, learner=shown.me))
 
@@ -96,33 +122,66 @@ def _backs(hand: Hand) -> tuple[None, ...]:
     return (None,) * hand.count
 
 
-def _row(
-    name: str, tiles: Sequence[Tile | None], y: int, width: int, narrow: bool, *, said: str = ""
+def _open_hands(
+    shown: Shown, hands: Sequence[Hand], lang: str, y: int, width: int
 ) -> tuple[list[Shape], int]:
-    """A name with its tiles, on their own strip, and where the next part begins."""
+    """Hands that lie open, one below the other; more than two of them side by side, where there is room."""
+    columns = 2 if len(hands) > 2 and width >= NARROW else 1
+    wide = (width - 2 * MARGIN - (columns - 1) * 8) // columns
+    shapes: list[Shape] = []
+    for first in range(0, len(hands), columns):
+        below = y
+        for column, hand in enumerate(hands[first : first + columns]):
+            tiles = tiles_in(hand.tiles or 0)
+            said = "" if tiles else count_text(0, lang)
+            x = MARGIN + column * (wide + 8)
+            name = _name(shown, hand, lang)
+            drawn, bottom = _row(name, tiles, y, width, width < NARROW, said=said, strip=(x, wide))
+            shapes += drawn
+            below = max(below, bottom)
+        y = below
+    return shapes, y
+
+
+def _row(
+    name: str,
+    tiles: Sequence[Tile | None],
+    y: int,
+    width: int,
+    narrow: bool,
+    *,
+    said: str = "",
+    strip: tuple[int, int] | None = None,
+) -> tuple[list[Shape], int]:
+    """A name with its tiles, on their own strip, and where the next part begins.
+
+    ``strip`` is the left edge and the width of the strip, the whole width unless given.
+    """
+    x, wide = strip or (MARGIN, width - 2 * MARGIN)
     down = any(piece is None for piece in tiles)
-    short = 20 if down else (36 if narrow else 40)
-    step = short + (6 if down else 12)
     beside = not narrow
-    left = MARGIN + 16 + (80 if name and beside else 0)
+    is_half = beside and wide < width - 2 * MARGIN
+    short = 20 if down else (36 if narrow or is_half else 40)
+    step = short + (6 if down else 8 if is_half else 12)
+    left = x + 16 + ((32 if is_half else 80) if name and beside else 0)
     top = y + 12 + (28 if name and not beside else 0)
-    in_row = max((width - MARGIN - 16 - left) // step, 1)
+    in_row = max((x + wide - 16 - left + step - short) // step, 1)
     rows = max(-(-len(tiles) // in_row), 1) if tiles else 0
     tall = 2 * short + 8
     height = (top - y) + (rows * tall if rows else 28) + 4
     shapes: list[Shape] = []
     if not down:
-        shapes.append(RoundRect(MARGIN, y, width - 2 * MARGIN, height, 12, fill="#F6F2E7", stroke="#DDD5C0"))
+        shapes.append(RoundRect(x, y, wide, height, 12, fill="#F6F2E7", stroke="#DDD5C0"))
     if name:
         name_y = y + 12 + 18 if not beside else y + height // 2 + 6
-        shapes.append(Words(MARGIN + 16, name_y, name, 18, pieces.INK, bold=True))
+        shapes.append(Words(x + 16, name_y, name, 18, pieces.INK, bold=True))
     for index, piece in enumerate(tiles):
         row, column = divmod(index, in_row)
         box = Box(left + column * step, top + row * tall, short, 2 * short)
         shapes += pieces.face_down(box) if piece is None else pieces.face_up(piece.lo, piece.hi, box)
     if said:
         after = left + min(len(tiles), in_row) * step + (4 if tiles else 0)
-        if after + text_width(said, TEXT) <= width - MARGIN:
+        if after + text_width(said, TEXT) <= x + wide:
             shapes.append(Words(after, top + (short if tiles else 12) + 6, said, TEXT, pieces.QUIET_INK))
     return shapes, y + height + 8
 
@@ -139,9 +198,10 @@ def _table(shown: Shown, y: int, width: int) -> tuple[list[Shape], int]:
     for laid in laid_out.tiles:
         shapes += pieces.face_up(laid.first, laid.second, laid.box)
     if shown.places and laid_out.tiles:
+        ends = dict(shown.ends)
         for end, box in laid_out.places.items():
-            value = shown.line.left if end.value == "L" else shown.line.right
-            shapes += pieces.place(box, str(value), lit=False)
+            if end in ends:
+                shapes += pieces.place(box, str(ends[end]), lit=False)
     elif laid_out.lead_place:
         shapes += pieces.place(laid_out.lead_place, "", lit=False)
     return shapes, y + height + 8

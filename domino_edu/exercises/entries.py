@@ -45,6 +45,11 @@ class BankFault(Enum):
     ROUND_OVER = "round_over"
     ROUND_NOT_OVER = "round_not_over"
     NO_SUCH_SEAT = "no_such_seat"  # found
+    OTHER_RULES = "other_rules"  # found, known
+    NOT_BLOCKED = "not_blocked"
+    NO_LEAVER = "no_leaver"
+    BY_LOT = "by_lot"
+    NOTHING_SCORES = "nothing_scores"
     WRONG_IS_RIGHT = "wrong_is_right"  # found
     WRONG_IS_UNREADABLE = "wrong_is_unreadable"  # found
 
@@ -102,6 +107,11 @@ def _said(kind: BankFault, facts: dict[str, Any], lang: str | None) -> str:
         BankFault.ROUND_OVER: _("the round is over here; a position with a seat to play is wanted."),
         BankFault.ROUND_NOT_OVER: _("the round is not over here, and somebody can still play."),
         BankFault.NO_SUCH_SEAT: _("there is no seat '{found}' here."),
+        BankFault.OTHER_RULES: _("this is not asked under the rules '{found}', but under {known}."),
+        BankFault.NOT_BLOCKED: _("the round is not blocked here."),
+        BankFault.NO_LEAVER: _("this seat is not at the table here."),
+        BankFault.BY_LOT: _("the rules leave this to chance here, so there is no one right answer."),
+        BankFault.NOTHING_SCORES: _("no play scores anything here."),
         BankFault.WRONG_IS_RIGHT: _("by the rules '{found}' is a right answer."),
         BankFault.WRONG_IS_UNREADABLE: _("'{found}' is no answer to this kind of exercise."),
     }

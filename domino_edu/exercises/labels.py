@@ -8,6 +8,7 @@ from domino_edu.board.picture import upper_first
 from domino_edu.exercises.kinds.playing import Choices
 from domino_edu.line import End, Line, Play, PlayKind
 from domino_edu.phrases import play_phrase, seat_name
+from domino_edu.rules.contract import Ends
 from domino_edu.texts import translators
 
 
@@ -24,6 +25,8 @@ class Label(Enum):
     NUMBER = "number"
     MARGIN = "margin"
     LINE = "line"
+    NOBODY = "nobody"
+    AMOUNTS = "amounts"
     FAULT = "fault"
 
 
@@ -41,6 +44,8 @@ def labels(lang: str) -> dict[Label, str]:
         Label.NUMBER: _("Your number"),
         Label.MARGIN: _("Margin in pips"),
         Label.LINE: _("Your line"),
+        Label.NOBODY: _("Nobody"),
+        Label.AMOUNTS: _("Up (+) or down (-)"),
         Label.FAULT: _("Something went wrong here; your last step was undone."),
     }
 
@@ -51,15 +56,19 @@ def wins_label(seat: int, lang: str) -> str:
     return _("{name} wins").format(name=seat_name(seat, lang))
 
 
-def row_label(choices: Choices, line: Line, lang: str, *, me: int | None) -> str:
+def row_label(choices: Choices, ends: Ends, lang: str, *, me: int | None) -> str:
     """What the plays of a row of buttons have in common: an end with its number, or who holds them."""
     _, _n = translators(lang)
     if choices.where is None:
         return ""
     if isinstance(choices.where, End):
-        left = choices.where is End.L
-        said = _("Left end ({value})") if left else _("Right end ({value})")
-        return said.format(value=line.left if left else line.right)
+        said = {
+            End.L: _("Left end ({value})"),
+            End.R: _("Right end ({value})"),
+            End.U: _("Upper arm ({value})"),
+            End.D: _("Lower arm ({value})"),
+        }[choices.where]
+        return said.format(value=dict(ends)[choices.where])
     return upper_first(seat_name(choices.where, lang, learner=me))
 
 

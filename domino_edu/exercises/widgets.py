@@ -24,7 +24,7 @@ from domino_edu.exercises import sheet as on
 from domino_edu.exercises.bank import find
 from domino_edu.exercises.drawing import WIDTH, draw
 from domino_edu.exercises.entries import BankError, BankFault
-from domino_edu.exercises.kinds import Exercise, line, make, must, plays, result
+from domino_edu.exercises.kinds import Exercise, line, make, must, plays, rank, result, score, settle, who
 from domino_edu.exercises.kinds.playing import Choices
 from domino_edu.exercises.labels import Label, labels, play_label, row_label, wins_label
 from domino_edu.exercises.sheet import Sheet
@@ -166,7 +166,8 @@ class PlayInput(Input):
 
     def __init__(self, panel: Panel, each: Exercise, rows: tuple[Choices, ...], *, many: bool) -> None:
         lang, me = panel.sheet.lang, each.kind.shown(each.task).me
-        line = each.task.line
+        state = getattr(each.task, "state", each.task)
+        line = state.line
         self.choice: Choice[Play] = Choice(
             {play: play_label(play, lang) for row in rows for play in row.plays}, many=many
         )
@@ -175,7 +176,7 @@ class PlayInput(Input):
         boxes = []
         for row in rows:
             buttons = [self.choice.buttons[play] for play in row.plays]
-            boxes.append(_row([w.HTML(escape(row_label(row, line, lang, me=me))), *buttons]))
+            boxes.append(_row([w.HTML(escape(row_label(row, state.ends, lang, me=me))), *buttons]))
         self.box = w.VBox(boxes)
 
     def answer(self) -> object:
@@ -214,6 +215,63 @@ class ResultInput(Input):
         """The result chosen, with the margin where one is written."""
         chosen, margin = self.choice.chosen(), self.field.value.strip()
         return ((chosen[0], margin) if margin else chosen[0]) if chosen else None
+
+
+class SeatInput(Input):
+    """A button for each seat, and one for nobody."""
+
+    def __init__(self, panel: Panel, each: Exercise) -> None:
+        seats = {name: name for name in who.SEATS[: len(each.task.state.hands)]}
+        self.choice: Choice[str] = Choice({**seats, who.NOBODY: panel.said[Label.NOBODY]}, many=False)
+        self.box = _row(list(self.choice.buttons.values()))
+
+    def answer(self) -> object:
+        """The seat chosen."""
+        chosen = self.choice.chosen()
+        return chosen[0] if chosen else None
+
+
+class OrderInput(Input):
+    """A button for each seat, pressed from first to last, and one that takes the last back."""
+
+    def __init__(self, panel: Panel, each: Exercise) -> None:
+        self.panel = panel
+        self.order: list[str] = []
+        self.said = w.HTML()
+        self.seats = {rank.SEATS[seat]: _button(rank.SEATS[seat], partial(self.press, rank.SEATS[seat]))
+                      for seat in sorted(each.task.places)}  # fmt: skip
+        self.undo = _button(panel.said[Label.UNDO], partial(self.press, None))
+        self.box = _row([*self.seats.values(), self.undo, self.said])
+
+    def press(self, seat: str | None) -> None:
+        """Nothing; the seat comes next in the order, or the last one is taken back."""
+        self.panel.do(lambda now: self._press(seat, now))
+
+    def answer(self) -> object:
+        """The letters in the order they were pressed."""
+        return " ".join(self.order) or None
+
+    def _press(self, seat: str | None, now: Sheet) -> Sheet:
+        self.order = [*self.order, seat] if seat else self.order[:-1]
+        self.said.value = escape(" → ".join(self.order))
+        for name, button in self.seats.items():
+            button.disabled = name in self.order
+        return now
+
+
+class AmountsInput(Input):
+    """A field for each seat: the table of what each is up or down by."""
+
+    def __init__(self, panel: Panel, each: Exercise) -> None:
+        said = panel.said[Label.AMOUNTS]
+        names = settle.SEATS[: len(each.task.amounts)]
+        self.fields = {name: _field(f"{name}: {said}", panel.press_check, "100px") for name in names}
+        rows = [_row([w.HTML(name), field]) for name, field in self.fields.items()]
+        self.box = w.VBox([_row([w.HTML(escape(said))]), *rows])
+
+    def answer(self) -> object:
+        """The texts in the fields, seat A first."""
+        return tuple(field.value for field in self.fields.values())
 
 
 class LineInput(Input):
@@ -288,8 +346,14 @@ def _input(panel: Panel, each: Exercise) -> Input:
         return PlayInput(panel, each, plays.choices(each.task), many=True)
     if name == must.NAME:
         return PlayInput(panel, each, must.choices(each.task), many=False)
+    if name == score.NAME and each.task.asked is None:
+        return PlayInput(panel, each, score.choices(each.task), many=False)
     if name == result.NAME:
         return ResultInput(panel)
+    if name in (who.NAME, rank.NAME):
+        return SeatInput(panel, each) if name == who.NAME else OrderInput(panel, each)
+    if name == settle.NAME:
+        return AmountsInput(panel, each)
     return LineInput(panel, each) if name == line.NAME else NumberInput(panel)
 
 

@@ -6,10 +6,12 @@ so it may be asked only about answers that got full credit.
 
 import re
 import unicodedata
+from fractions import Fraction
 from itertools import pairwise, permutations, product
 from pathlib import Path
 
 import yaml
+from naive_games import Game, naive_scores, naive_settled, naive_who
 
 BANK = Path(__file__).resolve().parents[2] / "lessons" / "exercises"
 ENTRIES = {
@@ -22,9 +24,15 @@ ENTRIES = {
 def naive_right(name, answer):
     """Whether this answer, read generously, is right."""
     entry = ENTRIES[name]
-    return {"plays": _plays, "must": _must, "count": _count, "result": _result, "line": _line}[entry["kind"]](
-        entry, answer
-    )
+    checkers = {
+        "plays": _plays, "must": _must, "count": _count, "result": _result, "line": _line, "score": _score,
+        "settle": _settle, "who": _who, "rank": _rank,
+    }  # fmt: skip
+    return checkers[entry["kind"]](entry, answer)
+
+
+def _is_drawing(entry):
+    return entry.get("position", "").split(" ")[0].rstrip(";") in ("triet", "stakes", "fives")
 
 
 def _flat(answer):
@@ -82,6 +90,8 @@ def _laid(row, piece, end):
 
 
 def _legal(entry):
+    if _is_drawing(entry):
+        return Game(entry["position"]).legal()
     row, hands, turn = _position(entry)
     if not row:
         return {(max(t for hand in hands.values() for t in hand if t[0] == t[1]), "")}
@@ -91,18 +101,22 @@ def _legal(entry):
 
 def _named(entry, answer):
     """The plays named: a tile without an end is given every end it fits."""
-    row, _, _ = _position(entry)
-    ends = {"L": row[0][0], "R": row[-1][1]} if row else {}
+    if _is_drawing(entry):
+        ends = Game(entry["position"]).ends()
+        row = bool(ends)
+    else:
+        row, _, _ = _position(entry)
+        ends = {"L": row[0][0], "R": row[-1][1]} if row else {}
     named = set()
     text = _folded(answer)
-    for a, b, where in re.findall(r"(\d)[-:| ]?(\d)\W*(l\b|r\b|\d\b|left|right|trai|phai)?", text):
+    if not row:
+        return {(_tile(word), "") for word in re.findall(r"\d[-:| ]?\d", text)}
+    for a, b, where in re.findall(r"(\d)[-:| ]?(\d)\W*(l\b|r\b|u\b|d\b|\d\b|left|right|trai|phai)?", text):
         piece = tuple(sorted((int(a), int(b))))
-        if not row:
-            named.add((piece, ""))
-        elif where.isdigit():
+        if where.isdigit():
             named |= {(piece, end) for end, value in ends.items() if value == int(where)}
         elif where:
-            named.add((piece, "L" if where[0] in "lt" else "R"))
+            named.add((piece, {"l": "L", "t": "L", "u": "U", "d": "D"}.get(where[0], "R")))
         else:
             named |= {(piece, end) for end, value in ends.items() if value in piece}
     return named
@@ -115,7 +129,39 @@ def _plays(entry, answer):
 
 def _must(entry, answer):
     legal, named = _legal(entry), _named(entry, answer)
+    if not legal and _is_drawing(entry) and Game(entry["position"]).yard:
+        return re.fullmatch(r"\W*((draw|boc|rut)\W*)+", _folded(answer)) is not None
     return bool(named) and named <= legal if legal else _says_pass(answer) and not named
+
+
+def _score(entry, answer):
+    scores = naive_scores(entry)
+    if entry["what"] == "best":
+        named = _named(entry, answer)
+        return bool(named) and all(scores.get(play) == max(scores.values()) for play in named)
+    name, _, end = entry["play"].partition("@")
+    return _says_number(answer, scores[_tile(name), end])
+
+
+def _settle(entry, answer):
+    right = naive_settled(entry)
+    text = " ".join(map(str, _flat(answer))).replace(",", " ") if not isinstance(answer, str) else answer
+    pairs = re.findall(r"(?i)([a-d])\W*?([+-]? ?\d+(?:[.,]\d+)?)", text)
+    if pairs:
+        named = {seat.upper(): Fraction(said.replace(" ", "").replace(",", ".")) for seat, said in pairs}
+        return [named.get(seat) for seat in "ABCD"[: len(right)]] == right
+    return [Fraction(said) for said in re.findall(r"[+-]?\d+(?:\.\d+)?", text)] == right
+
+
+def _who(entry, answer):
+    seat, text = naive_who(entry), _folded(answer)
+    if seat is None:
+        return re.search(r"nobody|no one|none|khong|draw|forced|hoa|buoc|tiles|quan", text) is not None
+    return re.search(rf"\b{seat.lower()}\b", text) is not None
+
+
+def _rank(entry, answer):
+    return re.sub(r"[^a-d]", "", _folded(answer)) == "".join(Game(entry["position"]).places()).lower()
 
 
 def _says_pass(answer):
@@ -123,8 +169,12 @@ def _says_pass(answer):
 
 
 def _count(entry, answer):
+    return _says_number(answer, _counted(entry))
+
+
+def _says_number(answer, right):
     found = re.fullmatch(r"\W*(\d+)(\.0)?\W*(pips?|tiles?|cham|quan)?\W*", _folded(answer))
-    return found is not None and int(found[1]) == _counted(entry)
+    return found is not None and int(found[1]) == right
 
 
 def _counted(entry):
@@ -136,6 +186,11 @@ def _counted(entry):
         return len(whole)
     if entry["what"] == "suit":
         return sum(entry["of"] in piece for piece in whole)
+    if entry["what"] in ("ends", "bonus", "leaving"):
+        game = Game(entry["position"])
+        if entry["what"] != "leaving":
+            return game.count() if entry["what"] == "ends" else game.bonus()
+        return 100 + 200 * sum(a == b for a, b in game.hands[entry["seat"]])
     row, hands, turn = _position(entry)
     if entry["what"] == "line":
         return sum(map(sum, row))

@@ -86,8 +86,8 @@ def test_the_sentences_name_the_tiles():
         for answer in ("3-5@L, 5-6@R", "3-5", "0-1@L", "5-6@R", "5-6@4")
     }
     assert said == {
-        "3-5@L, 5-6@R": "3-5 fits at the other end too, and that is a play of its own.",
-        "3-5": "3-5 fits at both ends: name each place, as 3-5@L and 3-5@R.",
+        "3-5@L, 5-6@R": "3-5 fits in another place too, and that is a play of its own.",
+        "3-5": "3-5 fits in more places than one: name each, as 3-5@L and 3-5@R.",
         "0-1@L": "0-1 fits neither 3 nor 5.",
         "5-6@R": "2 plays are still missing.",
         "5-6@4": "5-6 cannot go to 4: no open end shows 4.",

@@ -11,7 +11,7 @@ from typing import Any, Protocol, cast
 
 from domino_edu.exercises.answers import Plain, plain, short
 from domino_edu.exercises.entries import BankFault, Entry
-from domino_edu.exercises.kinds import count, line, must, plays, result
+from domino_edu.exercises.kinds import count, line, must, plays, rank, result, score, settle, who
 from domino_edu.exercises.shown import Shown
 from domino_edu.exercises.verdicts import Fault, Misread, NoAnswer, Verdict, wrong
 from domino_edu.texts import LANGUAGES, translators
@@ -47,7 +47,10 @@ class Kind(Protocol):
         """The sentence for one of this kind's faults."""
 
 
-KINDS: dict[str, Kind] = {module.NAME: cast("Kind", module) for module in (plays, count, must, result, line)}
+KINDS: dict[str, Kind] = {
+    module.NAME: cast("Kind", module)
+    for module in (plays, count, must, result, line, score, settle, who, rank)
+}
 ANSWER = "answer"
 """The word that stands in braces in an explanation for the right answer."""
 

@@ -1,20 +1,22 @@
-"""How many? The answer is a whole number: pips in a hand, on the line, tiles of a set, tiles not yet seen.
+"""How many? The answer is a whole number: pips in a hand, on the line, at the ends, tiles, points, money.
 
 Credit: 1 or 0. Typical miscounts are known, so that a wrong number gets its own reason where it has one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import Any
 
 from domino_edu.exercises.answers import Plain, whole_number
-from domino_edu.exercises.entries import Entry
-from domino_edu.exercises.kinds.given import loose_tiles, position, seat
-from domino_edu.exercises.shown import Shown, seen_by
+from domino_edu.exercises.entries import BankFault, Entry
+from domino_edu.exercises.kinds.ends import EndsFault, ends_sentence, miscounts
+from domino_edu.exercises.kinds.given import finished, loose_tiles, only_under, position, seat
+from domino_edu.exercises.shown import Shown, laid_open, seen_by
 from domino_edu.exercises.verdicts import RIGHT, Fault, Verdict, fault, wrong
-from domino_edu.rules import State
+from domino_edu.rules import Ending, State, fives, stakes
 from domino_edu.texts import number, translators
 from domino_edu.tiles import SUIT, Tile, mask_of, pips_of, tile_set, tiles_in
 
@@ -36,6 +38,14 @@ class CountFault(Enum):
     DOUBLE_LEFT_OUT = "double_left_out"
     FORGOT_HAND = "forgot_hand"
     FORGOT_TABLE = "forgot_table"
+    STAKE_LEFT_OUT = "stake_left_out"
+    DOUBLES_LEFT_OUT = "doubles_left_out"
+    ONE_STAKE_A_DOUBLE = "one_stake_a_double"
+    BLANK_IS_NO_DOUBLE = "blank_is_no_double"
+    NOT_ROUNDED = "not_rounded"  # found
+    OTHER_WAY_ROUNDED = "other_way_rounded"  # found
+    ROUNDED_FIRST = "rounded_first"
+    NOT_THE_DIFFERENCE = "not_the_difference"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +57,7 @@ class Task:
 
     what: str
     count: int
-    miscounts: dict[int, CountFault]
+    miscounts: dict[int, Enum]
     state: State | None = None
     seat: int = 0
     pieces: tuple[Tile, ...] = ()
@@ -59,6 +69,8 @@ def make(entry: Entry) -> Task:
     ``tiles`` (pips on loose tiles): tiles. ``hand`` (pips in a hand): position, seat. ``line`` (pips on the
     line of play): position. ``set`` (tiles of a set): set. ``suit`` (tiles of a set with a number): set, of.
     ``unseen`` (tiles with a number that a seat sees neither in hand nor on the table): position, seat, of.
+    ``ends`` (the board count of All Fives): position. ``bonus`` (the winner's points for pips): position.
+    ``leaving`` (what a seat of the stakes table pays if it leaves now): position, seat.
 
     Raises:
         BankError: a field is missing or not as it must be.
@@ -70,7 +82,11 @@ def shown(task: Task) -> Shown:
     """What is counted, and for ``unseen`` all that the seat sees."""
     if task.state is None:
         return Shown(table=False, loose=task.pieces)
+    if task.what == "bonus":
+        return laid_open(task.state)
     seen = seen_by(task.state, task.seat)
+    if task.what == "leaving":
+        return seen
     if task.what == "unseen":
         return replace(seen, places=False)
     return replace(seen, places=False, hands=seen.hands[-1:] if task.what == "hand" else ())
@@ -104,6 +120,10 @@ def solution_text(task: Task, lang: str) -> str:
     _, ngettext = translators(lang)
     if task.what in ("set", "suit", "unseen"):
         said = ngettext("{n} tile", "{n} tiles", task.count)
+    elif task.what == "bonus":
+        said = ngettext("{n} point", "{n} points", task.count)
+    elif task.what == "leaving":
+        said = "{n}"
     else:
         said = ngettext("{n} pip", "{n} pips", task.count)
     return said.format(n=number(task.count, lang))
@@ -117,6 +137,8 @@ def how_to_write(lang: str) -> str:
 
 def sentence(task: Task, found: Fault, lang: str) -> str:
     """The sentence for a fault."""
+    if isinstance(found.kind, EndsFault):
+        return ends_sentence(found.kind, lang)
     _, _n = translators(lang)
     high = found.kind is CountFault.TOO_HIGH
     too = _("{found} is too many.") if high else _("{found} is too few.")
@@ -127,6 +149,9 @@ def sentence(task: Task, found: Fault, lang: str) -> str:
         "set": _("Every pair of numbers makes one tile, and every number makes one double."),
         "suit": _("A number meets every number of the set once, itself as well."),
         "unseen": _("Take away those on the table and those in your own hand."),
+        "ends": _("Go from end to end, and ask of each what lies open there."),
+        "bonus": _("The loser's pips count, in a blocked round less the winner's, rounded to the nearest 5."),
+        "leaving": _("A leaver pays one stake, and two more for each double in the hand."),
     }[task.what]
     messages = {
         CountFault.TOO_HIGH: f"{too} {how}",
@@ -140,6 +165,14 @@ def sentence(task: Task, found: Fault, lang: str) -> str:
         CountFault.DOUBLE_TWICE: _("The double shows the number twice, but it is one tile."),
         CountFault.DOUBLE_LEFT_OUT: _("The double belongs to the number too."),
         CountFault.FORGOT_HAND: _("You see your own hand as well; take those tiles away too."),
+        CountFault.STAKE_LEFT_OUT: _("Leaving itself costs a stake too, besides the doubles."),
+        CountFault.DOUBLES_LEFT_OUT: _("Each double in the leaver's hand costs as well."),
+        CountFault.ONE_STAKE_A_DOUBLE: _("A double in a leaver's hand costs two stakes, not one or a half."),
+        CountFault.BLANK_IS_NO_DOUBLE: _("0-0 has two equal halves, so it is a double and costs as one."),
+        CountFault.NOT_ROUNDED: _("{found} is still to be rounded to the nearest 5."),
+        CountFault.OTHER_WAY_ROUNDED: _("The nearest 5 counts: 1 or 2 over goes down, 3 or 4 over goes up."),
+        CountFault.ROUNDED_FIRST: _("Take the difference first, and round only then."),
+        CountFault.NOT_THE_DIFFERENCE: _("In a blocked round the winner's own pips come off first."),
         CountFault.FORGOT_TABLE: _("You see the tiles on the table as well; take those away too."),
     }
     shown = number(found.facts["found"], lang)
@@ -215,6 +248,56 @@ def _unseen(entry: Entry) -> Task:
     return _task("unseen", (suit & ~hand & ~table).bit_count(), miscounts, state=state, whose=whose)
 
 
+def _ends(entry: Entry) -> Task:
+    entry.only("what", "position")
+    state: Any = position(entry)
+    only_under(entry, state, fives.ID)
+    wrong_counts = miscounts(state.line, state.options)
+    return _task("ends", fives.count(state), wrong_counts, state=state, whose=state.turn)
+
+
+def _bonus(entry: Entry) -> Task:
+    entry.only("what", "position")
+    state, result = finished(entry)
+    only_under(entry, state, fives.ID)
+    loser = 1 - result.winners[0]
+    full, own = result.pips[loser], result.pips[1 - loser]
+    left = full - own if result.ending is Ending.BLOCKED else full
+    down, up = left // 5 * 5, -(-left // 5) * 5
+    wrong_counts = [
+        (down if up == result.margin else up, CountFault.OTHER_WAY_ROUNDED),
+        (left, CountFault.NOT_ROUNDED),
+    ]
+    if result.ending is Ending.BLOCKED:
+        wrong_counts += [
+            (fives.rounded(full) - fives.rounded(own), CountFault.ROUNDED_FIRST),
+            (fives.rounded(full), CountFault.NOT_THE_DIFFERENCE),
+            (full, CountFault.NOT_THE_DIFFERENCE),
+        ]
+    return _task("bonus", result.margin, wrong_counts, state=state)
+
+
+def _leaving(entry: Entry) -> Task:
+    entry.only("what", "position", "seat")
+    state = position(entry)
+    only_under(entry, state, stakes.ID)
+    whose = seat(entry, state)
+    if not state.hands[whose]:
+        raise entry.problem("seat", BankFault.NO_LEAVER)
+    options, pieces = state.options, tiles_in(state.hands[whose])
+    doubles = [piece for piece in pieces if piece.is_double]
+    counted = [piece for piece in doubles if piece.bit & stakes.doubles_of(options)]
+    stake = options.stake
+    wrong_counts = [
+        (stake, CountFault.DOUBLES_LEFT_OUT),
+        (2 * stake * len(counted), CountFault.STAKE_LEFT_OUT),
+        (stake + stake * len(counted), CountFault.ONE_STAKE_A_DOUBLE),
+        (stake + stake * len(counted) // 2, CountFault.ONE_STAKE_A_DOUBLE),
+        (stake + 2 * stake * sum(piece.hi > 0 for piece in counted), CountFault.BLANK_IS_NO_DOUBLE),
+    ]
+    return _task("leaving", stake + 2 * stake * len(counted), wrong_counts, state=state, whose=whose)
+
+
 _MAKERS: dict[str, Callable[[Entry], Task]] = {
     "tiles": _loose,
     "hand": _hand,
@@ -222,19 +305,24 @@ _MAKERS: dict[str, Callable[[Entry], Task]] = {
     "set": _set,
     "suit": _suit,
     "unseen": _unseen,
+    "ends": _ends,
+    "bonus": _bonus,
+    "leaving": _leaving,
 }
 
 
 def _task(
     what: str,
     count: int,
-    miscounts: list[tuple[int, CountFault]],
+    wrong_counts: Sequence[tuple[int, Enum]],
     *,
     state: State | None = None,
     whose: int = 0,
     pieces: tuple[Tile, ...] = (),
 ) -> Task:
     """The task; where two miscounts give the same number, no reason can be told from it."""
-    numbers = [miscount for miscount, _ in miscounts]
-    known = {miscount: kind for miscount, kind in miscounts if numbers.count(miscount) == 1}
+    reasons: dict[int, set[Enum]] = {}
+    for miscount, kind in wrong_counts:
+        reasons.setdefault(miscount, set()).add(kind)
+    known = {miscount: kinds.pop() for miscount, kinds in reasons.items() if len(kinds) == 1}
     return Task(what, count, {key: known[key] for key in known if key != count}, state, whose, pieces)

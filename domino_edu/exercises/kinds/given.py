@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from domino_edu.errors import DominoError, Fault, NotationError, SetupError
 from domino_edu.exercises.entries import BankFault, Entry, blamed
+from domino_edu.line import PASS
 from domino_edu.notation import parse_position
-from domino_edu.rules import State, outcome
+from domino_edu.rules import Ending, Outcome, State, legal_plays, outcome, play
 from domino_edu.tiles import Tile, parse_tiles
 
 
@@ -33,6 +34,32 @@ def open_position(entry: Entry) -> State:
     if outcome(state):
         raise entry.problem("position", BankFault.ROUND_OVER)
     return state
+
+
+def finished(entry: Entry) -> tuple[State, Outcome]:
+    """The position of an entry at the end of its round, and the result; forced passes are made until then.
+
+    Raises:
+        BankError: the field is missing, cannot be read, or tells of a round that goes on.
+    """
+    state = position(entry)
+    while legal_plays(state) == (PASS,):
+        state = play(state, PASS)
+    result = outcome(state)
+    if result is None or result.ending is Ending.REDEAL:
+        raise entry.problem("position", BankFault.ROUND_NOT_OVER)
+    return state, result
+
+
+def only_under(entry: Entry, state: State, *known: str) -> None:
+    """Nothing, if the position is one of these rule sets.
+
+    Raises:
+        BankError: it is one of another.
+    """
+    if state.options.RULES not in known:
+        found = state.options.RULES
+        raise entry.problem("position", BankFault.OTHER_RULES, found=found, known=known)
 
 
 def seat(entry: Entry, state: State) -> int:

@@ -23,7 +23,7 @@ class PlayFault(Enum):
 
 
 class Named(NamedTuple):
-    """The plays an answer names, and the tiles it names without saying at which of two ends."""
+    """The plays an answer names, and the tiles it names without saying at which of several ends."""
 
     plays: frozenset[Play]
     open_tiles: frozenset[Tile]
@@ -40,11 +40,10 @@ def offered(state: State, *, drawing: bool) -> tuple[Choices, ...]:
     """All that a learner can choose from, legal or not: each tile at each end, a pass, perhaps a draw."""
     hand = tiles_in(state.hands[state.turn])
     others = (PASS, DRAW) if drawing else (PASS,)
-    if not state.line.row:
+    if not state.ends:
         return (Choices(state.turn, tuple(Play.lay(piece) for piece in hand)), Choices(None, others))
-    ends = (End.L, End.R)
     return (
-        *(Choices(end, tuple(Play.lay(piece, end) for piece in hand)) for end in ends),
+        *(Choices(end, tuple(Play.lay(piece, end) for piece in hand)) for end, _value in state.ends),
         Choices(None, others),
     )
 
@@ -67,11 +66,11 @@ def read_plays(state: State, answer: Plain) -> Named:
             continue
         meant = _meant(state, piece, end)
         plays.update(meant if len(meant) < 2 else ())
-        open_tiles.update((piece,) if len(meant) == 2 else ())
+        open_tiles.update((piece,) if len(meant) >= 2 else ())
     if not plays and not open_tiles:
         raise Misread(NoAnswer.EMPTY)
-    both_named = {piece for piece in open_tiles if sum(play.tile == piece for play in plays) == 2}
-    return Named(frozenset(plays), frozenset(open_tiles - both_named))
+    all_named = {piece for piece in open_tiles if plays.issuperset(_meant(state, piece, None))}
+    return Named(frozenset(plays), frozenset(open_tiles - all_named))
 
 
 def refusal(state: State, chosen: Play) -> Fault:
@@ -94,21 +93,19 @@ def play_fault_sentence(found: Fault, lang: str) -> str:
 def how_to_write(lang: str) -> str:
     """How an answer of plays is written."""
     _, _n = translators(lang)
-    return _("write a play as 3-5@L or 3-5@R (left or right end), or write pass.")
+    return _("write a play as 3-5@L or 3-5@R (left or right end; on a spinner U up, D down), draw or pass.")
 
 
 def _meant(state: State, piece: Tile, end: End | int | None) -> tuple[Play, ...]:
-    """The plays that a tile with this end may mean: two where the end is not said and it fits both."""
-    line = state.line
-    if line.left is None or line.right is None:
+    """The plays that a tile with this end may mean: several where the end is not said and it fits there."""
+    if not state.ends:
         return (Play.lay(piece),)
     if isinstance(end, End):
         return (Play.lay(piece, end),)
-    values = {End.L: line.left, End.R: line.right}
     if end is not None:
-        shown = [each for each, value in values.items() if value == end]
+        shown = [each for each, value in state.ends if value == end]
         if not shown:
             raise Misread(PlayFault.NO_END_SHOWS, tile=piece, value=end)
         return (Play.lay(piece, shown[0]),)
-    fitting = tuple(Play.lay(piece, each) for each, value in values.items() if value in piece)
+    fitting = tuple(Play.lay(piece, each) for each, value in state.ends if value in piece)
     return fitting or (Play.lay(piece, End.L),)

@@ -105,10 +105,10 @@ def sentence(_task: State, found: Fault, lang: str) -> str:
     if isinstance(found.kind, PlayFault):
         return play_fault_sentence(found, lang)
     if found.kind is PlaysFault.END_MISSING:
-        said = _("{tile} fits at both ends: name each place, as {tile}@L and {tile}@R.")
+        said = _("{tile} fits in more places than one: name each, as {tile}@L and {tile}@R.")
         return said.format(tile=found.facts["tile"])
     if found.kind is PlaysFault.OTHER_END:
-        said = _("{tile} fits at the other end too, and that is a play of its own.")
+        said = _("{tile} fits in another place too, and that is a play of its own.")
         return said.format(tile=found.facts["tile"])
     count = found.facts["count"]
     return ngettext("{n} play is still missing.", "{n} plays are still missing.", count).format(

@@ -12,12 +12,11 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from domino_edu.exercises.answers import Plain, fold, is_sequence, short, whole_number
-from domino_edu.exercises.entries import BankFault, Entry
-from domino_edu.exercises.kinds.given import position
+from domino_edu.exercises.entries import Entry
+from domino_edu.exercises.kinds.given import finished, only_under
 from domino_edu.exercises.shown import Shown, laid_open
 from domino_edu.exercises.verdicts import RIGHT, Fault, Misread, NoAnswer, Verdict, fault, wrong
-from domino_edu.line import PASS
-from domino_edu.rules import Ending, Outcome, State, legal_plays, outcome, play
+from domino_edu.rules import Ending, Outcome, State
 from domino_edu.texts import number, translators
 
 NAME = "result"
@@ -54,18 +53,14 @@ class Given(NamedTuple):
 
 
 def make(entry: Entry) -> Task:
-    """The end of the round; passes that are forced are made until it is over. Field: position.
+    """The end of a round of Block; passes that are forced are made until it is over. Field: position.
 
     Raises:
-        BankError: the entry has no position, or one in which somebody can still play.
+        BankError: the entry has no position of Block, or one in which somebody can still play.
     """
     entry.only("position")
-    state = position(entry)
-    while legal_plays(state) == (PASS,):
-        state = play(state, PASS)
-    result = outcome(state)
-    if result is None or result.ending is Ending.REDEAL:
-        raise entry.problem("position", BankFault.ROUND_NOT_OVER)
+    state, result = finished(entry)
+    only_under(entry, state, "block")
     return Task(state, result)
 
 
