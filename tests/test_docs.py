@@ -8,7 +8,8 @@ import pytest
 
 from domino_edu.fields import read_fields
 from domino_edu.matchfile import match_text, parse_match
-from domino_edu.notation import parse_view, position_text, state_from, view_text
+from domino_edu.notation import position_text, state_from
+from domino_edu.views import parse_view, view_text
 
 DOCS = Path(__file__).parent.parent / "docs"
 LANGUAGES = ("en", "vi")

@@ -22,13 +22,13 @@ def test_a_winner_with_own_pips_gets_the_difference():
 
 @given(st.lists(PAYMENTS))
 def test_every_ledger_balances_exactly(ledger):
-    tax = sum((amount for payer, payee, amount, _ in ledger if payee == HOUSE), Fraction(0))
-    tax -= sum((amount for payer, payee, amount, _ in ledger if payer == HOUSE), Fraction(0))
+    tax = sum((amount for payer, payee, amount, *_ in ledger if payee == HOUSE), Fraction(0))
+    tax -= sum((amount for payer, payee, amount, *_ in ledger if payer == HOUSE), Fraction(0))
     assert sum(totals(ledger, seats=4)) + tax == 0
 
 
 def test_tax_stays_exact():
     """2.8 % of 100/3: no float could hold it."""
     tax = Fraction(28, 1000) * Fraction(100, 3)
-    ledger = (Payment(0, HOUSE, tax, PayReason.PIPS_LEFT),)
+    ledger = (Payment(0, HOUSE, tax, PayReason.TAX),)
     assert totals(ledger, seats=2) == (-tax, 0)

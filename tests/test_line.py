@@ -152,3 +152,33 @@ def test_a_row_that_cannot_lie_is_refused_with_its_place(text, fault, column):
 
 def test_an_empty_line_has_no_ends():
     assert (EMPTY_LINE.left, EMPTY_LINE.right, len(EMPTY_LINE), EMPTY_LINE.tiles) == (None, None, 0, ())
+
+
+# --- spinner and arms ------------------------------------------------------------------------------------
+
+SPINS = Line(spins=True)
+
+
+def after(*words):
+    """The line after plays written ``6-4``, ``4-4@R``, on a line that knows a spinner."""
+    lead = Play.lay(words[0], turned=words[0][0] > words[0][2])
+    return line_after(SPINS, [lead, *(Play.lay(word[:3], End(word[4])) for word in words[1:])])
+
+
+def test_the_first_double_is_the_spinner_and_there_is_no_second():
+    assert after("6-4").spinner is None
+    assert after("6-6").spinner == 0
+    assert after("4-6", "6-6@R").spinner == 1
+    assert after("4-6", "4-4@L", "6-6@R").spinner == 0
+    assert after("4-6", "6-6@R", "4-4@L").spinner == 2, "it moves along with the row"
+    assert line_after(EMPTY_LINE, [Play.lay("6-6")]).spinner is None, "other games know none"
+
+
+def test_arms_grow_outwards_from_the_spinner():
+    line = after("6-4", "4-4@R", "4-3@R", "4-1@U", "1-5@U", "4-0@D")
+    assert line_text(line) == "6-4 4-4 4-3"
+    assert [str(halves) for halves in line.up] == ["4-1", "1-5"]
+    assert [str(halves) for halves in line.down] == ["4-0"]
+    assert len(line) == 6
+    assert {str(piece) for piece in line.tiles} == {"4-6", "4-4", "3-4", "1-4", "1-5", "0-4"}
+    assert (line.left, line.right) == (6, 3)

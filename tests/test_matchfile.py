@@ -62,7 +62,7 @@ def test_spaces_and_empty_lines_mean_nothing():
     [
         ("domino-edu match 1", "domino-edu match 2", Fault.BAD_VERSION, 1),
         ("domino-edu match 1", "", Fault.BAD_VERSION, 2),
-        ("[rules block]", "[rules fives]", Fault.UNKNOWN_RULES, 2),
+        ("[rules block]", "[rules tien_gow]", Fault.UNKNOWN_RULES, 2),
         ("[rules block]", "[rules block set=6 set=6]", Fault.FIELD_TWICE, 2),
         ("[rules block]", "[rules block spinner=on]", Fault.UNKNOWN_OPTION, 2),
         ("[rules block]", "[colour red]", Fault.BAD_HEADER, 2),
@@ -78,7 +78,8 @@ def test_spaces_and_empty_lines_mean_nothing():
         ("B 0-1", "B 0-0", Fault.TILE_TWICE, 2),
         ("A 0-0 1-2", "A 0-0 0-0", Fault.TILE_TWICE, 7),
         ("yard 0-3", "C 0-3", Fault.FIELD_MISSING, 6),
-        ("yard 0-3", "turn A\nyard 0-3", Fault.UNKNOWN_FIELD, 9),
+        ("yard 0-3", "turn A\nyard 0-3", Fault.FIELD_MISSING, 2),
+        ("yard 0-3", "line 0-3\nyard 0-3", Fault.UNKNOWN_FIELD, 9),
         ("A 0-0", "A 3-3\nA 0-0", Fault.FIELD_TWICE, 8),
         ("auto 6-6", "6-6", Fault.WRONG_AUTO, 10),
         ("6-5@R", "auto 6-5@R", Fault.WRONG_AUTO, 10),

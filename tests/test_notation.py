@@ -4,9 +4,10 @@ import pytest
 
 from domino_edu.errors import AmbiguousPlay, Fault, IllegalPlay, NotationError, Reason
 from domino_edu.line import DRAW, PASS, End, Play
-from domino_edu.notation import parse_play, parse_position, parse_view, play_text, position_text, view_text
+from domino_edu.notation import parse_play, parse_position, play_text, position_text
 from domino_edu.rules import legal_plays, outcome, view
 from domino_edu.tiles import parse_tiles, tile_set
+from domino_edu.views import parse_view, view_text
 
 STUDY = "block; study; line 2-6 6-5; A 5-1 3-3; B 0-0; yard; turn A"
 
@@ -88,7 +89,7 @@ def test_fields_may_stand_in_any_order_on_several_lines():
         ("block; study; line 1-2; A; B; turn A", Fault.BAD_HAND_SIZE, "block"),
         ("block; study; line 1-2; A 0-0; B 1-1", Fault.FIELD_MISSING, "block"),
         ("block; line 1-2; A 0-0; B 1-1", Fault.FIELD_MISSING, "1-2"),
-        ("block; A 0-0; B 1-1; turn A", Fault.FIELD_MISSING, "A"),
+        ("block; A 0-0; B 1-1; turn A", Fault.FIELD_MISSING, "block"),
         ("block; lead 1; A 0-0; B 1-1", Fault.FIELD_MISSING, "1"),
         ("block; study; line 1-2; A 0-0; B 1-1; turn C", Fault.BAD_SEAT, "C"),
         ("block; study; line 1-2 3-4; A 0-0; B 1-1; turn A", Fault.BROKEN_LINE, "3-4"),
@@ -214,7 +215,7 @@ def test_a_round_that_is_over_hides_nothing():
 
 def test_what_a_view_writes_hides_the_other_hand():
     state = parse_position("block; A 0-1 3-3; B 1-1 0-2; yard; plays auto 3-3")
-    assert view_text(view(state, 1)) == "block; A ?2; B 0-2 1-1; yard ?0; turn A; seat B; plays auto 3-3"
+    assert view_text(view(state, 1)) == "block; A ?2; B 0-2 1-1; yard ?0; turn A key; seat B; plays auto 3-3"
 
 
 # --- plays ---------------------------------------------------------------------------------------
