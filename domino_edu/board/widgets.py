@@ -54,6 +54,9 @@ class PictureWidget(w.VBox):
         self.region_buttons = w.HBox(layout={"flex_flow": "row wrap"})
         self.region_buttons.add_class("domino-keys")
         self._buttons: dict[Any, w.Button] = {}
+        # one of each for all buttons: every one more is a model that a reloaded page must fetch
+        self._shared_layout = w.Layout(width="auto")
+        self._shared_style = w.ButtonStyle()
         self._pressed: Callable[[Region], None] | None = None
         super().__init__([self.canvas.widget, self.region_buttons, self.guard])
         self.add_class("domino-picture")
@@ -94,7 +97,7 @@ class PictureWidget(w.VBox):
                 button.description = wanted[key].label
 
     def _button(self, region: Region) -> w.Button:
-        button = w.Button(description=region.label, layout={"width": "auto"})
+        button = w.Button(description=region.label, layout=self._shared_layout, style=self._shared_style)
         button.on_click(lambda _: self.press(region))
         return button
 

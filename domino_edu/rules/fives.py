@@ -12,19 +12,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from random import Random
-from typing import ClassVar, Literal
 
 from domino_edu.deal import Deal
 from domino_edu.errors import Fault, IllegalPlay, Reason, SetupError
-from domino_edu.ledger import HOUSE, Ledger, Payment, PayReason
+from domino_edu.ledger import PayReason
 from domino_edu.line import DRAW, LEADS, PASS, End, Line, Play, PlayKind, lead_plays, line_after
 from domino_edu.rules.common import check_start, key_seat, key_tile, refusal
 from domino_edu.rules.contract import Ending, Ends, History, Outcome, Start, View
 from domino_edu.rules.drawing import seen_history
 from domino_edu.rules.fives_count import Arms, arms_after, arms_of, count_of, open_ends
-from domino_edu.rules.options import check_options
+from domino_edu.rules.fives_options import ID, SEATS, Options
+from domino_edu.rules.fives_points import blocked_winner, rounded, scores, with_bonus
 from domino_edu.tiles import BIT, DOUBLES, SUIT, mask_of, pips_of
 
 __all__ = [
@@ -33,46 +32,11 @@ __all__ = [
     "view",
 ]  # fmt: skip
 
-ID = "fives"
-LEAST_SEATS = MOST_SEATS = 2
+LEAST_SEATS = MOST_SEATS = SEATS
 LAYS_LEAD = True
 _ONLY_DRAW = (DRAW,)
 _ONLY_PASS = (PASS,)
 _NONE: tuple[Play, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """The choices of RULES.md 3.3, defaults first.
-
-    ``mode``: points with multiples of five to ``target``, points without, or best after ten rounds.
-
-    Raises:
-        SetupError: a value that is not among those listed.
-    """
-
-    RULES: ClassVar[str] = ID
-    opening: Literal["highest_double", "free"] = "highest_double"
-    mode: Literal["multiples", "no_multiples", "ten_rounds"] = "multiples"
-    target: Literal[100, 250, 500, 1000] = 100
-    blocked_winner: Literal["fewer_pips", "more_pips_literal"] = "fewer_pips"
-    boneyard_exhausted: Literal["pass", "lose_round_literal"] = "pass"
-    spinner_arms: Literal["after_both_sides", "any_time"] = "after_both_sides"
-    spinner_count: Literal["until_both_sides", "until_all_arms"] = "until_both_sides"
-    auto_open_scores: Literal[True, False] = True
-    auto_double: Literal["first_and_after_block", "every_round"] = "first_and_after_block"
-    no_double_opening: Literal["redeal", "heaviest_tile"] = "redeal"
-    boneyard_reserve: Literal[0, 1, 2] = 0
-    block_bonus: Literal["difference", "full"] = "difference"
-    ten_round_tie: Literal["draw", "extra_round"] = "draw"
-    target_check: Literal["immediate", "end_of_round"] = "immediate"
-    set: int = 6
-    hand_size: int = 7
-    first_seat: int = 0
-    seats: int = 2
-
-    def __post_init__(self) -> None:
-        check_options(self, least_seats=LEAST_SEATS, most_seats=MOST_SEATS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,15 +175,6 @@ def count(state: State) -> int:
     return count_of(state.arms, state.options)
 
 
-def rounded(pips: int) -> int:
-    """Pips rounded to the nearest five (RULES.md C6).
-
-    >>> [rounded(pips) for pips in (2, 3, 7, 8, 12, 13, 17, 18)]
-    [0, 5, 5, 10, 10, 15, 15, 20]
-    """
-    return (pips + 2) // 5 * 5
-
-
 def outcome(state: State) -> Outcome | None:
     """The result; ``margin`` is the bonus of the winner, the ledger all points of the round.
 
@@ -229,7 +184,7 @@ def outcome(state: State) -> Outcome | None:
         return None
     first, second = state.hands
     pips = (pips_of(first), pips_of(second))
-    scored = _scores(state)
+    scored = scores(state)
     if state.arms.left < 0:
         return Outcome(Ending.REDEAL, (), pips, 0)
     if _target_reached(state):
@@ -239,14 +194,14 @@ def outcome(state: State) -> Outcome | None:
         winner = 0 if not first else 1
         bonus = rounded(pips[1 - winner])
         return Outcome(
-            Ending.OUT, (winner,), pips, bonus, _with_bonus(scored, winner, bonus, PayReason.OUT_BONUS)
+            Ending.OUT, (winner,), pips, bonus, with_bonus(scored, winner, bonus, PayReason.OUT_BONUS)
         )
-    winner = _blocked_winner(state, pips)
+    winner = blocked_winner(state, pips)
     loser = 1 - winner
     left = pips[loser] if state.options.block_bonus == "full" else abs(pips[loser] - pips[winner])
     bonus = rounded(left)
     return Outcome(
-        Ending.BLOCKED, (winner,), pips, bonus, _with_bonus(scored, winner, bonus, PayReason.BLOCK_BONUS)
+        Ending.BLOCKED, (winner,), pips, bonus, with_bonus(scored, winner, bonus, PayReason.BLOCK_BONUS)
     )
 
 
@@ -274,7 +229,7 @@ def view(state: State, seat: int) -> View:
         is_study=state.start.is_study,
         outcome=result,
         shown=state.hands if result else None,
-        ledger=result.ledger if result else _scores(state),
+        ledger=result.ledger if result else scores(state),
         points=state.points,
         ends=state.ends,
         count=count(state),
@@ -374,7 +329,7 @@ def read_view(
         counts=tuple(held),
         played=state.history,
         legal=legal_plays(now) if now.turn == seat else _NONE,
-        ledger=_scores(now),
+        ledger=scores(now),
         key_lead=key_lead,
     )
 
@@ -445,41 +400,6 @@ def _target_reached(state: State) -> bool:
     if options.mode != "multiples" or options.target_check != "immediate":
         return False
     return max(state.points) >= options.target
-
-
-def _blocked_winner(state: State, pips: tuple[int, int]) -> int:
-    """Fewer pips, then fewer tiles, then the player of the last tile (RULES.md 3.1, rule 10)."""
-    if state.loser is not None:
-        return 1 - state.loser
-    if pips[0] != pips[1]:
-        fewer = 0 if pips[0] < pips[1] else 1
-        return fewer if state.options.blocked_winner == "fewer_pips" else 1 - fewer
-    counts = [hand.bit_count() for hand in state.hands]
-    if counts[0] != counts[1]:
-        return 0 if counts[0] < counts[1] else 1
-    return state.last if state.last >= 0 else state.turn
-
-
-def _scores(state: State) -> Ledger:
-    """The points scored in play, one line a scoring play."""
-    options = state.options
-    if options.mode != "multiples":
-        return ()
-    arms = arms_of(state.start.line)
-    lines = []
-    for seat, made in state.history:
-        if made.kind is not PlayKind.LAY:
-            continue
-        unscored = arms.left < 0 and _given_lead(state) and not options.auto_open_scores
-        arms = arms_after(arms, made)
-        counted = count_of(arms, options)
-        if counted and counted % 5 == 0 and not unscored:
-            lines.append(Payment(HOUSE, seat, Fraction(counted), PayReason.MULTIPLE_OF_FIVE))
-    return tuple(lines)
-
-
-def _with_bonus(scored: Ledger, winner: int, bonus: int, reason: PayReason) -> Ledger:
-    return (*scored, Payment(HOUSE, winner, Fraction(bonus), reason)) if bonus else scored
 
 
 def _why_not(state: State, play: Play) -> IllegalPlay:
