@@ -68,7 +68,7 @@ class Panel(w.VBox):
         self.answer = _button(self.said[Label.SHOW_ANSWER], lambda: self.do(on.show_answer))
         self.back = _button(self.said[Label.BACK], lambda: self.do(lambda now: on.turn_to(now, now.at - 1)))
         self.next = _button(self.said[Label.NEXT], lambda: self.do(lambda now: on.turn_to(now, now.at + 1)))
-        self.inputs = [_input(self, each) for each in sheet.exercises]
+        self._inputs: dict[int, Input] = {}
         self.input_box = w.VBox()
         turning = [self.back, self.next] if len(sheet.exercises) > 1 else []
         self.buttons = _row([self.check, self.answer, *turning])
@@ -110,8 +110,11 @@ class Panel(w.VBox):
 
     @property
     def input(self) -> Input:
-        """The input of the open exercise."""
-        return self.inputs[self.sheet.at]
+        """The input of the open exercise; each is made when it is first opened, so that a page loads fast."""
+        at = self.sheet.at
+        if at not in self._inputs:
+            self._inputs[at] = _input(self, self.sheet.exercise)
+        return self._inputs[at]
 
     def show_picture(self) -> None:
         """Nothing; the picture is drawn again: a line grows while it is laid."""
