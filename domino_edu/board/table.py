@@ -31,7 +31,7 @@ from domino_edu.board.situation import (
     with_players,
 )
 from domino_edu.deal import LARGEST_DEAL_NUMBER
-from domino_edu.errors import DominoError, Fault, SetupError
+from domino_edu.errors import DominoError, Fault, IllegalPlay, Reason, SetupError
 from domino_edu.ledger import Ledger
 from domino_edu.line import DRAW, PASS, End, Play
 from domino_edu.match import HUMAN, match_winners, next_round, start_match, state_of
@@ -94,6 +94,11 @@ def press_end(table: Table, end: End | None, *, turn: int | None = None) -> Tabl
         return _try(table, PASS)
     if table.chosen_end is end and end is not None:
         return replace(table, chosen_end=None, message=NO_MESSAGE)
+    if end is not None and end not in dict(table.state.ends):
+        error = IllegalPlay(
+            Reason.NO_SUCH_END, end=end, spins=table.state.line.spins, empty=not table.state.ends
+        )
+        return replace(table, chosen_end=None, message=Message(Says.REFUSED, error=error))
     if end is not None and not any(play.end is end for play in legal_plays(table.state)):
         return replace(table, chosen_end=None, message=Message(Says.NONE_FITS_HERE, end=end))
     return replace(table, chosen_end=end, message=Message(Says.CHOOSE_TILE, end=end))

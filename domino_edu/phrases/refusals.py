@@ -67,6 +67,8 @@ def _refusal(reason: Reason, facts: Facts, lang: str | None) -> str:
         return where.format(
             tile=tile, where=end_name(end, lang), value=facts["value"], there=end_name(there, lang)
         )
+    if reason is Reason.NO_SUCH_END and facts.get("empty"):
+        return _("Nothing is laid yet: choose a tile to lead.")
     if reason is Reason.NO_SUCH_END and facts.get("spins") and facts.get("end") in (End.U, End.D):
         return _("The arms open only when there are tiles on both sides of a double, the spinner.")
     if reason in (Reason.AWAY, Reason.NOT_SEATED, Reason.WRONG_ORDER, Reason.ALREADY_SO):
@@ -126,7 +128,7 @@ def _fault(kind: object, facts: Facts, lang: str | None) -> str:
     shown["known"] = listing((_short(value) for value in known), lang, style="or")
     message = _fault_messages(_)[kind]
     if kind is Fault.BAD_OPTION_VALUE and not known:
-        message = _("The option {option} must be a whole number, not '{found}'.")
+        message = _("The option {option} must be a whole number, 0 or more, not '{found}'.")
     return message.format(**shown)
 
 

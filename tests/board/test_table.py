@@ -407,3 +407,15 @@ def test_a_saved_match_goes_on_where_it_was():
     assert table.opponent == "heaviest"
     assert table.message.says is Says.CONTINUED
     assert at.undo(table).state == played(at_deal(3, opponent="heaviest"), 1).state
+
+
+@pytest.mark.parametrize("lang", ["en", "vi"])
+@pytest.mark.parametrize(
+    ("rules", "end"), [("fives", End.U), ("triet seats=3", End.U), ("block opening=free", End.L)]
+)
+def test_an_end_that_is_not_open_is_refused_in_words(rules, end, lang):
+    table = at.settle(first_table(rules, deal=3, opponent="random", lang=lang))
+    assert end not in dict(table.state.ends)
+    said = message_text(at.press_end(table, end))
+    assert "None" not in said
+    assert said.endswith(".")
