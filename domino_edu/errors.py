@@ -67,6 +67,11 @@ class Fault(Enum):
     WRONG_AUTO = "wrong_auto"  # found
     UNCLOSED_COMMENT = "unclosed_comment"
     NOT_ASCII = "not_ascii"  # found
+    TOO_MANY_TILES = "too_many_tiles"  # tiles, most
+    NOT_SOLVED = "not_solved"  # option, found: a house rule the solver does not know
+    NO_SETTLEMENT = "no_settlement"  # found, known
+    NO_DEPTH = "no_depth"  # found
+    NO_SUCH_DEAL = "no_such_deal"  # no deal could have led to this view
 
 
 class DominoError(ValueError):
@@ -109,6 +114,10 @@ class Ambiguity(Enum):
 
 class SetupError(DominoError):
     """A deal, an option or a number of seats that cannot be."""
+
+
+class SolverError(DominoError):
+    """A position, option or settlement the exact solver cannot do."""
 
 
 class NotationError(DominoError):

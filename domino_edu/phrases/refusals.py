@@ -174,6 +174,13 @@ def _fault_messages(_: Gettext) -> dict[object, str]:
         ),
         Fault.UNCLOSED_COMMENT: _("A comment in braces is not closed, or closed twice."),
         Fault.NOT_ASCII: _("The sign '{found}' may stand in comments only."),
+        Fault.TOO_MANY_TILES: _(
+            "{tiles} tiles are not laid yet; a position can be solved exactly with {most} at most."
+        ),
+        Fault.NOT_SOLVED: _("The exact solver does not know the house rule {option}={found}."),
+        Fault.NO_SETTLEMENT: _("There is no settlement '{found}' for this game; known: {known}."),
+        Fault.NO_DEPTH: _("A depth is a whole number of tiles from 1 on, not {found}."),
+        Fault.NO_SUCH_DEAL: _("These plays contradict each other: no deal could have led to them."),
     }
 
 

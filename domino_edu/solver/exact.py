@@ -1,0 +1,197 @@
+"""The exact value of a position with all hands face up and the boneyard in known order, and its best plays.
+
+Block and All Fives are won by one seat against the other: alpha-beta. In Triệt and at the stakes table each
+seat looks only after its own payments. Nobody is expected to leave the stakes table or to lose the
+connection; for a seat that has lost it already the rules play on.
+
+>>> from domino_edu.notation import parse_position
+>>> state = parse_position("block; study; line 2-6 6-5; A 5-1 3-3; B 0-0; yard; turn A")
+>>> solve(state).best, solve(state).values
+((1-5@R,), (0, 0))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from importlib import import_module
+from typing import Any, Literal, NamedTuple, Protocol, cast
+
+from domino_edu.errors import Fault, SolverError
+from domino_edu.ledger import totals
+from domino_edu.line import Play, PlayKind
+from domino_edu.rules import State, legal_plays, outcome, play
+from domino_edu.rules.contract import Ending
+
+Number = int | Fraction
+Settle = Literal["loser_pips"]
+"""``loser_pips``: Block as OpenSpiel settles it: the loser's pips, also when blocked, and nothing else."""
+SETTLEMENTS: dict[str, tuple[Settle, ...]] = {"block": ("loser_pips",)}
+TO_THE_END = 99
+"""A depth that no round reaches."""
+MARGIN_COUNTS = 1e-6
+"""What a pip of margin counts beside a win of 1 when plays of Block are compared."""
+
+
+class PlayValue(NamedTuple):
+    """A play and what each seat is up by at the end of the round if all go on well.
+
+    ``results`` by seat, for Block: 1 won, 0 drawn, -1 lost; it comes first, then the value.
+    """
+
+    play: Play
+    values: tuple[Number, ...]
+    results: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """What a position is worth and what to play; ``values`` and ``results`` as in ``PlayValue``.
+
+    Values are the rules' own settlement of the whole round, what was booked before included: pips in
+    Block and Triệt, the table's money at the stakes table; in All Fives the points by which a seat is ahead
+    in this round. ``best`` are all plays worth as much as the best one for the seat to play. ``is_exact`` is
+    False where a depth was given and reached, ``nodes`` how many positions were looked at.
+    """
+
+    values: tuple[Number, ...]
+    best: tuple[Play, ...]
+    plays: tuple[PlayValue, ...]
+    results: tuple[int, ...] = ()
+    is_exact: bool = True
+    nodes: int = 0
+
+
+class Found(NamedTuple):
+    """What a game's search says of the lays at one position, in the order given."""
+
+    plays: tuple[PlayValue, ...]
+    is_exact: bool
+    nodes: int
+
+
+class Game(Protocol):
+    """The module that searches one or two of the games."""
+
+    def searched(self, state: Any, plays: tuple[Play, ...], settle: str | None, depth: int) -> Found:
+        """The value of each of these lays, all legal here."""
+
+    def finished(self, state: Any, settle: str | None) -> PlayValue:
+        """The values of a round that is over, with a pass for a play."""
+
+
+_GAMES = {"block": "exact_block", "fives": "exact_fives", "triet": "exact_table", "stakes": "exact_table"}
+
+
+def game_of(state: State) -> Game:
+    """The module that solves this state's game.
+
+    Raises:
+        SolverError: there is none.
+    """
+    name = state.options.RULES
+    if name not in _GAMES:
+        raise SolverError(Fault.UNKNOWN_RULES, found=name, known=tuple(_GAMES))
+    return cast("Game", import_module(f"domino_edu.solver.{_GAMES[name]}"))
+
+
+def solve(state: State, *, settle: Settle | None = None, depth: int | None = None) -> Solution:
+    """The exact values and all best plays of a position; to ``depth`` laid tiles only if one is given.
+
+    At that depth a round counts as blocked by nobody, with the pips as they are. Where more than two sit at
+    the table each takes the play best for itself, of equal ones the first by tile, and of a tile's two ends
+    the one that shows fewer pips.
+
+    Raises:
+        SolverError: a house rule, a settlement, a depth or a number of tiles that cannot be done.
+    """
+    if settle is not None and settle not in SETTLEMENTS.get(state.options.RULES, ()):
+        raise SolverError(Fault.NO_SETTLEMENT, found=settle, known=SETTLEMENTS.get(state.options.RULES, ()))
+    if depth is not None and (not isinstance(depth, int) or isinstance(depth, bool) or depth < 1):
+        raise SolverError(Fault.NO_DEPTH, found=depth)
+    game = game_of(state)
+    plays = legal_plays(state)
+    root, ahead = state, plays
+    while ahead and ahead[0].kind is not PlayKind.LAY:
+        root = play(root, ahead[0])
+        ahead = legal_plays(root)
+    if not ahead:
+        _, values, results = game.finished(root, settle)
+        known = tuple(PlayValue(forced, values, results) for forced in plays)
+        return Solution(values, plays, known, results)
+    found = game.searched(root, ahead, settle, depth or TO_THE_END)
+    seat = root.turn
+    top = max(_order(each, seat) for each in found.plays)
+    best = [each for each in found.plays if _order(each, seat) == top]
+    chosen = first_of(root, best)
+    if root is not state:
+        known = tuple(PlayValue(forced, chosen.values, chosen.results) for forced in plays)
+        return Solution(chosen.values, plays, known, chosen.results, found.is_exact, found.nodes)
+    return Solution(
+        chosen.values, tuple(each.play for each in best), found.plays, chosen.results, found.is_exact, found.nodes
+    )
+
+
+def first_of(state: State, best: Sequence[PlayValue]) -> PlayValue:
+    """Of plays that are equal for the seat to play, the one it is taken to make (``solve``)."""
+    shown = dict(state.ends)
+
+    def order(each: PlayValue) -> tuple[int, int]:
+        piece, end = each.play.tile, each.play.end
+        return (piece.number if piece else 0, shown[end] if end else 0)
+
+    return min(best, key=order)
+
+
+def _order(found: PlayValue, seat: int) -> tuple[Number, ...]:
+    return (*found.results[seat : seat + 1], found.values[seat])
+
+
+class PlayValues(list[tuple[float, ...]]):
+    """For each state, the worth of each legal play; ``is_exact``: every one of them was searched to the end."""
+
+    is_exact: bool = True
+
+
+def play_values(
+    states: Sequence[State],
+    seat: int,
+    *,
+    settle: Settle | None = None,
+    depth: int | None = None,
+    stop: Callable[[], bool] | None = None,
+) -> PlayValues:
+    """The worth for ``seat`` of each legal play, in their order, one line a state.
+
+    All states look the same to the seat, so that their legal plays are the same. In Block a win is worth 1, a
+    draw 1/2, and the margin a millionth a pip; else it is the seat's value. ``stop`` is asked before each
+    state but the first: the list ends where it says so.
+
+    Raises:
+        SolverError: as for ``solve``.
+    """
+    rows = PlayValues()
+    for number, state in enumerate(states):
+        if number and stop is not None and stop():
+            break
+        solution = solve(state, settle=settle, depth=depth)
+        rows.is_exact = rows.is_exact and solution.is_exact
+        rows.append(tuple(_worth(each, seat) for each in solution.plays))
+    return rows
+
+
+def _worth(found: PlayValue, seat: int) -> float:
+    value = float(found.values[seat])
+    if not found.results:
+        return value
+    return (found.results[seat] + 1) / 2 + MARGIN_COUNTS * value
+
+
+def settled(state: State) -> tuple[Number, ...]:
+    """What the rules' own account says each seat is up by in a round that is over."""
+    result = outcome(state)
+    seats = len(state.hands)
+    if result is None or result.ending is Ending.REDEAL:
+        return (0,) * seats
+    return totals(result.ledger, seats=seats)
