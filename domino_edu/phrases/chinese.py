@@ -144,7 +144,7 @@ def trick_refusal(reason: Reason, facts: dict[str, object], lang: str | None = N
         return _("Nothing is led yet: lead a single, a pair, a mixed group or Supreme.")
     if reason is Reason.TRICK_LED:
         return ngettext(
-            "The trick is led: beat it with a higher single, or discard one tile face down.",
+            "The trick is led: beat it with a higher single, or discard {n} tile face down.",
             "The trick is led: beat it with a higher group of {n} tiles, or discard {n} tiles face down.",
             many,
         ).format(n=number(many, lang))

@@ -120,7 +120,7 @@ def _about_seat(reason: Reason, seat: int | None, lang: str | None) -> str:
 
 
 def _fault(kind: object, facts: Facts, lang: str | None) -> str:
-    _, _n = translators(lang)
+    _, ngettext = translators(lang)
     if kind is Fault.PLAY_REFUSED:
         return _("Play {number} cannot be: {fault}").format(
             number=facts["number"], fault=sentence(facts["error"], lang)
@@ -128,13 +128,13 @@ def _fault(kind: object, facts: Facts, lang: str | None) -> str:
     if kind is Fault.BAD_SEATS and facts["least"] == facts["most"]:
         return _("This game is for {most} players, not {seats}.").format(**facts)
     if kind is Fault.TILE_TOO_OFTEN:
-        return _n(
+        return ngettext(
             "The Chinese set has {copies} tile {tile}; it stands here more often.",
             "The Chinese set has {copies} tiles {tile}; it stands here more often.",
             facts["copies"],
         ).format(**facts)
     if kind is Fault.WRONG_COLUMNS:
-        return _n(
+        return ngettext(
             "With {tiles} tile a hand, {right} columns must be won already, not {found}: together {all}.",
             "With {tiles} tiles a hand, {right} columns must be won already, not {found}: together {all}.",
             facts["tiles"],

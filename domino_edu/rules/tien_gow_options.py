@@ -25,7 +25,6 @@ class Options:
     """
 
     RULES: ClassVar[str] = ID
-    seats: ClassVar[int] = SEATS
     set: ClassVar[int] = 6
     """The most pips on a half."""
 
@@ -38,9 +37,12 @@ class Options:
     final_quartet_multiplier: Literal[2, 4] = 2
     banker_multiplier: Literal["flat_2", "growing"] = "flat_2"
     hand_size: int = HAND_SIZE
+    seats: int = SEATS
 
     def __post_init__(self) -> None:
-        check_values(self, numbers=("hand_size",))
+        check_values(self, numbers=("hand_size", "seats"))
+        if self.seats != SEATS:
+            raise SetupError(Fault.BAD_SEATS, seats=self.seats, least=SEATS, most=SEATS)
         if not 1 <= self.hand_size <= HAND_SIZE:
             raise SetupError(Fault.BAD_OPTION_VALUE, option="hand_size", found=self.hand_size, known=_SIZES)
 
