@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from random import Random
 
@@ -82,6 +82,26 @@ def deal_by_number(number: int, *, seats: int = 2, hand_size: int = 7, highest: 
     if not _whole(number) or not 0 <= number <= LARGEST_DEAL_NUMBER:
         raise SetupError(Fault.BAD_DEAL_NUMBER, found=number)
     return deal(Random(number), seats=seats, hand_size=hand_size, highest=highest)
+
+
+def deal_of(
+    pieces: tuple[Tile, ...],
+    number: int,
+    *,
+    seats: int,
+    hand_size: int,
+    packed: Callable[[Iterable[Tile]], int],
+) -> Deal:
+    """The deal of these tiles that goes by this number, without a boneyard; ``packed`` packs a hand.
+
+    Raises:
+        SetupError: ``number`` is no whole number from 0 to 999,999,999.
+    """
+    if not _whole(number) or not 0 <= number <= LARGEST_DEAL_NUMBER:
+        raise SetupError(Fault.BAD_DEAL_NUMBER, found=number)
+    order = shuffled(pieces, Random(number))
+    dealt = (order[seat * hand_size : (seat + 1) * hand_size] for seat in range(seats))
+    return Deal(tuple(packed(hand) for hand in dealt), ())
 
 
 def _whole(value: object) -> bool:

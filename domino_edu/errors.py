@@ -29,6 +29,12 @@ class Reason(Enum):
     WRONG_ORDER = "wrong_order"  # seat: the leaver's tiles, each once
     ALREADY_SO = "already_so"  # seat
     NO_DRAWING = "no_drawing"
+    NOT_A_GROUP = "not_a_group"  # tiles: they may not be led together
+    MUST_LEAD_GROUP = "must_lead_group"  # a seat that leads can neither beat nor discard
+    TRICK_LED = "trick_led"  # a trick is under way: beat or discard
+    WRONG_NUMBER = "wrong_number"  # tiles, size: of the trick
+    DOES_NOT_BEAT = "does_not_beat"  # tiles, best: the tiles to beat, cause: a member of Unbeaten
+    EARLY_DEATH = "early_death"  # tile
 
 
 class Fault(Enum):
@@ -39,6 +45,13 @@ class Fault(Enum):
     BAD_TILE = "bad_tile"  # found
     TILE_NOT_IN_SET = "tile_not_in_set"  # tile, set
     TILE_TWICE = "tile_twice"  # tile
+    NOT_CHINESE = "not_chinese"  # tile: the Chinese set has none
+    TILE_TOO_OFTEN = "tile_too_often"  # tile, copies
+    UNEVEN_HANDS = "uneven_hands"  # counts
+    WRONG_COLUMNS = "wrong_columns"  # found, right: columns won and tiles in a hand must add up
+    NO_LINE_HERE = "no_line_here"  # field: Tien Gow has no line and no boneyard
+    ONLY_TRICKS = "only_tricks"  # field, rules: a field of Tien Gow
+    BAD_TRICK_PLAY = "bad_trick_play"  # found
     TOO_FEW_TILES = "too_few_tiles"  # seats, hand_size, set, have, need
     BAD_SEATS = "bad_seats"  # seats, least, most
     BAD_HAND_SIZE = "bad_hand_size"  # hand_size

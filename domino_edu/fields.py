@@ -12,7 +12,7 @@ from domino_edu.tiles import Tile, parse_tiles
 SEAT_LETTERS = "ABCD"
 FIELDS = (
     "study", "line", "lead", "spinner", "up", "down",
-    *SEAT_LETTERS, "yard", "turn", "points", "seat", "plays",
+    *SEAT_LETTERS, "yard", "banker", "columns", "turn", "points", "seat", "plays",
 )  # fmt: skip
 
 
@@ -80,21 +80,30 @@ class blaming:  # noqa: N801 - reads as a phrase after ``with``
             raise NotationError(error.kind, line=line, column=column, **error.facts) from None
 
 
+def listed_tiles(field: Field) -> list[Tile]:
+    """The tiles a field lists, in that order.
+
+    Raises:
+        NotationError: a word names no tile.
+    """
+    try:
+        return list(parse_tiles(field.text))
+    except NotationError as error:
+        column = field.column + error.column - 1
+        raise NotationError(error.kind, line=field.line, column=column, **error.facts) from None
+
+
 def tiles_of(field: Field) -> list[Tile]:
     """The tiles a field lists, each once.
 
     Raises:
         NotationError: it is not so.
     """
-    try:
-        named = parse_tiles(field.text)
-    except NotationError as error:
-        column = field.column + error.column - 1
-        raise NotationError(error.kind, line=field.line, column=column, **error.facts) from None
+    named = listed_tiles(field)
     for index, piece in enumerate(named):
         if piece in named[:index]:
             raise NotationError(Fault.TILE_TWICE, line=field.line, column=field.column, tile=piece)
-    return list(named)
+    return named
 
 
 def play_words(field: Field) -> Iterator[tuple[str, Field]]:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import Enum
 from fractions import Fraction
+from math import prod
 from typing import NamedTuple
 
 HOUSE = -1
@@ -37,12 +38,37 @@ class PayReason(Enum):
     OUT_BONUS = "out_bonus"  # the other hand's pips, rounded (rule 9)
     BLOCK_BONUS = "block_bonus"  # the difference of the hands, rounded (rule 10)
     LOST_BLOCK = "lost_block"  # the blocker loses and pays for the others' pips (rule 10)
+    SUPREME_WON = "supreme_won"  # a trick won with Supreme (RULES.md 5.2, rule 9)
+    QUARTET_WON = "quartet_won"  # a trick won with a quartet (rule 9)
+    COLUMNS_SHORT = "columns_short"  # one for each column below four, to the last trick's winner (rule 8)
+    NO_COLUMN = "no_column"  # five for no column at all (rule 8)
+    COLUMNS_OVER = "columns_over"  # the winner pays for each column above four (rule 8)
+    CAUGHT = "caught"  # Little Three was caught: its leader pays for another seat (rule 11)
+
+
+class Cause(Enum):
+    """What multiplies an amount."""
+
+    BANKER = "banker"  # payments from and to the starting banker (RULES.md 5.2, rule 8)
+    QUARTET = "quartet"  # the last trick won by a quartet (rule 10)
+    SUPREME = "supreme"  # by Supreme (rule 10)
+    LITTLE_THREE = "little_three"  # by a single Little Three (rule 10)
+    SWEEP = "sweep"  # all columns (rule 10)
+    CAPTURE = "capture"  # Big Six catches Little Three (5.3, E5)
+
+
+class Factor(NamedTuple):
+    """How often an amount counts, and why."""
+
+    cause: Cause
+    times: int
 
 
 class Payment(NamedTuple):
     """One line of an account: amounts are exact and in the unit of the rule set (pips in Block).
 
-    ``about`` is the seat whose pips the amount comes from, or that forced the pass, where that matters.
+    ``about`` is the seat whose pips or columns the amount comes from, or that forced the pass, where that
+    matters. ``factors`` are those already in the amount.
     """
 
     payer: int
@@ -50,6 +76,16 @@ class Payment(NamedTuple):
     amount: Fraction
     reason: PayReason
     about: int | None = None
+    factors: tuple[Factor, ...] = ()
+
+    @property
+    def base(self) -> Fraction:
+        """The amount before its factors.
+
+        >>> Payment(1, 0, Fraction(8), PayReason.COLUMNS_SHORT, 1, (Factor(Cause.BANKER, 2),)).base
+        Fraction(4, 1)
+        """
+        return self.amount / prod(factor.times for factor in self.factors)
 
 
 Ledger = tuple[Payment, ...]

@@ -37,14 +37,18 @@ class PlayKind(Enum):
     LEAVE = "leave"  # for good; also when another seat is to play
     OFF = "off"  # the connection is lost: the rules play for this seat
     ON = "on"  # it is back
+    LEAD = "lead"  # Tien Gow: the first tiles of a trick
+    BEAT = "beat"  # Tien Gow: a higher group, face up
+    DOWN = "down"  # Tien Gow: as many tiles face down
 
 
 class Play(NamedTuple):
-    """One play of a line game. Plays of ``legal_plays`` are interned: equal ones are the same object.
+    """One play of any game. Plays of ``legal_plays`` are interned: equal ones are the same object.
 
     ``end`` is None for the lead, which lies with its low half to the left unless ``turned``. ``seat`` is
-    set in what a seat does at any time; ``order`` is the order in which a leaver's tiles go into the
-    boneyard, None for a tile nobody saw. In a view, a seat's own draw carries its tile.
+    set in what a seat does at any time; ``tiles`` are those of a Tien Gow play, or a leaver's in the order
+    in which they go into the boneyard, None for a tile nobody saw. In a view, a seat's own draw carries its
+    tile.
 
     >>> Play.lay("3-5", End.L), PASS
     (3-5@L, pass)
@@ -55,7 +59,7 @@ class Play(NamedTuple):
     end: End | None = None
     turned: bool = False
     seat: int | None = None
-    order: tuple[Tile | None, ...] = ()
+    tiles: tuple[Tile | None, ...] = ()
 
     @classmethod
     def lay(cls, piece: Tile | str, end: End | None = None, *, turned: bool = False) -> Play:
@@ -69,12 +73,18 @@ class Play(NamedTuple):
         return _INTERNED[end, False][number]
 
     def __repr__(self) -> str:
+        if self.kind in TRICK_KINDS:
+            hidden = None in self.tiles
+            named = f"?{len(self.tiles)}" if hidden else "+".join(str(piece) for piece in self.tiles)
+            return f"{self.kind.value} {named}"
         if self.tile is None:
             return self.kind.value
         where = f"@{self.end.value}" if self.end else ""
         return (f"{self.tile.hi}-{self.tile.lo}" if self.turned else str(self.tile)) + where
 
 
+TRICK_KINDS = (PlayKind.LEAD, PlayKind.BEAT, PlayKind.DOWN)
+"""The plays of Tien Gow, made of one to four tiles."""
 PASS = Play(PlayKind.PASS)
 DRAW = Play(PlayKind.DRAW)
 _INTERNED: dict[tuple[End | None, bool], tuple[Play, ...]] = {

@@ -13,7 +13,7 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
-from domino_edu.deal import LARGEST_DEAL_NUMBER, deal_by_number
+from domino_edu.deal import LARGEST_DEAL_NUMBER
 from domino_edu.errors import Fault, SetupError
 from domino_edu.ledger import totals
 from domino_edu.line import Play
@@ -147,6 +147,7 @@ def standings(match: Match) -> Standings:
 
 
 def _round(options: Any, number: int, previous: State | None) -> Round:
-    deal = deal_by_number(number, seats=options.seats, hand_size=options.hand_size, highest=options.set)
+    rule_set = rules(options.RULES)
     rng = Random(f"domino-edu lead {number}")
-    return Round(number, begin(options, rules(options.RULES).next_start(options, previous, deal, rng)))
+    start = rule_set.next_start(options, previous, rule_set.deal(options, number), rng)
+    return Round(number, begin(options, start))

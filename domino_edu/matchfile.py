@@ -16,10 +16,9 @@ from domino_edu.deal import LARGEST_DEAL_NUMBER
 from domino_edu.errors import Fault, NotationError
 from domino_edu.fields import SEAT_LETTERS, Field, blaming
 from domino_edu.match import Match, Round, check_seats
-from domino_edu.notation import options_of, plays_text, state_from, turn_fields
-from domino_edu.rules import State, outcome
+from domino_edu.notation import options_of, plays_text, start_lines, state_from
+from domino_edu.rules import State, outcome, rules
 from domino_edu.rules.options import changed
-from domino_edu.tiles import ALL_TILES, tile_names
 
 FIRST_LINE = "domino-edu match 1"
 HEADERS = ("rules", "seats", "seed")
@@ -45,6 +44,9 @@ def result_text(state: State) -> str | None:
     if result is None:
         return None
     winners = " ".join(SEAT_LETTERS[seat] for seat in result.winners) or "-"
+    if result.columns:
+        columns = " ".join(str(won) for won in result.columns)
+        return f"{result.ending.value} {winners} columns {columns} margin {result.margin}"
     pips = " ".join(str(left) for left in result.pips)
     return f"{result.ending.value} {winners} pips {pips} margin {result.margin}"
 
@@ -85,12 +87,7 @@ def parse_match(text: str) -> Match:
 
 
 def _round_lines(state: State) -> list[str]:
-    hands = [
-        f"{SEAT_LETTERS[seat]} {tile_names(hand)}".rstrip() for seat, hand in enumerate(state.start.hands)
-    ]
-    yard = " ".join(str(ALL_TILES[number]) for number in state.start.boneyard)
-    leads = turn_fields(state.start)
-    lines = [*hands, f"yard {yard}".rstrip(), *leads, f"plays {plays_text(state)}".rstrip()]
+    lines = [*start_lines(state, study=[]), f"plays {plays_text(state)}".rstrip()]
     result = result_text(state)
     return [*lines, f"result {result}"] if result else lines
 
@@ -148,7 +145,8 @@ def _read_rounds(lines: list[Field], head: Field) -> tuple[Round, ...]:
 
 
 def _read_round(block: list[Field], head: Field, opening: Field) -> State:
-    known = (*SEAT_LETTERS, "yard", "turn", "points", "plays", "result")
+    tricks = rules(options_of(head).RULES).PLAYS_TRICKS
+    known = (*SEAT_LETTERS, *(("banker",) if tricks else ("yard", "turn", "points")), "plays", "result")
     names: set[str] = set()
     for field in block:
         if field.name not in known:
@@ -156,7 +154,7 @@ def _read_round(block: list[Field], head: Field, opening: Field) -> State:
         if field.name in names:
             raise NotationError(Fault.FIELD_TWICE, line=field.line, found=field.name)
         names.add(field.name)
-    for name in ("yard", "plays"):
+    for name in ("banker" if tricks else "yard", "plays"):
         if name not in names:
             raise NotationError(Fault.FIELD_MISSING, line=opening.line, field=name)
     state = state_from([head, *(field for field in block if field.name != "result")], strict=True)

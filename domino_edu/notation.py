@@ -26,6 +26,7 @@ from domino_edu.line import (
     DRAW,
     EMPTY_LINE,
     PASS,
+    TRICK_KINDS,
     End,
     Halves,
     Line,
@@ -39,6 +40,14 @@ from domino_edu.rules import auto_play, begin, play, rules
 from domino_edu.rules.contract import Start, State, View
 from domino_edu.rules.options import changed, read_options
 from domino_edu.tiles import Tile, mask_of, parse_halves, parse_tile, tile, tile_names, tile_set
+from domino_edu.trick_notation import (
+    hand_of,
+    hand_text,
+    refuse_trick_fields,
+    start_fields,
+    trick_play_of,
+    trick_start,
+)
 
 # --- plays ---------------------------------------------------------------------------------------
 
@@ -46,10 +55,13 @@ from domino_edu.tiles import Tile, mask_of, parse_halves, parse_tile, tile, tile
 def play_text(chosen: Play, line: Line = EMPTY_LINE) -> str:
     """The play in our notation, its tile as it will lie on this line: ``6-4@R``, ``5-6@L``, ``pass``.
 
-    An own draw in a view names its tile, and what a seat does out of turn names the seat.
+    An own draw in a view names its tile, and what a seat does out of turn names the seat. Plays of a trick
+    name their tiles: ``lead 2-4+1-2``.
     """
+    if chosen.kind in TRICK_KINDS:
+        return str(chosen)
     if chosen.seat is not None:
-        return " ".join([SEAT_LETTERS[chosen.seat], chosen.kind.value, *_order_text(chosen.order)])
+        return " ".join([SEAT_LETTERS[chosen.seat], chosen.kind.value, *_order_text(chosen.tiles)])
     if chosen.tile is None:
         return str(chosen)
     if chosen.kind is PlayKind.DRAW:
@@ -78,6 +90,8 @@ def parse_play(text: str, position: State | View) -> Play:
     """
     if not isinstance(text, str):
         raise NotationError(Fault.NOT_TEXT, found=type(text).__name__)
+    if rules(position.options.RULES).PLAYS_TRICKS:
+        return trick_play_of(text, leads=not _trick_is_led(position))
     word = text.strip().lower()
     if word in ("pass", "draw"):
         return PASS if word == "pass" else DRAW
@@ -111,6 +125,13 @@ def parse_play(text: str, position: State | View) -> Play:
     return Play.lay(piece, fitting[0])
 
 
+def _trick_is_led(position: State | View) -> bool:
+    """Whether a trick is under way: seats have played since the last lead, but not all."""
+    history = position.played if isinstance(position, View) else position.history
+    since = next((n for n, (_, made) in enumerate(reversed(history)) if made.kind is PlayKind.LEAD), -1) + 1
+    return 0 < since < int(position.options.seats)
+
+
 def _table_play(found: re.Match[str], text: str) -> Play:
     """A seat leaves, with the order its tiles go into the boneyard in; or its connection is lost or back."""
     kind, order = PlayKind(found["kind"]), found["order"] or ""
@@ -120,7 +141,7 @@ def _table_play(found: re.Match[str], text: str) -> Play:
     pieces: tuple[Tile | None, ...] = (None,) * int(hidden[1]) if hidden else ()
     if order and not hidden:
         pieces = tuple(parse_tile(word) for word in order.split("+"))
-    return Play(kind, seat=SEAT_LETTERS.index(found["seat"]), order=pieces)
+    return Play(kind, seat=SEAT_LETTERS.index(found["seat"]), tiles=pieces)
 
 
 def _order_text(order: tuple[Tile | None, ...]) -> list[str]:
@@ -136,14 +157,21 @@ def _order_text(order: tuple[Tile | None, ...]) -> list[str]:
 
 def position_text(state: State) -> str:
     """The position with its whole history, in one line; the inverse of ``parse_position``."""
-    start = state.start
-    fields = [rules_text(state.options), *line_fields(start)]
-    fields += [f"{SEAT_LETTERS[seat]} {tile_names(hand)}".rstrip() for seat, hand in enumerate(start.hands)]
-    fields.append(f"yard {' '.join(_name(number) for number in start.boneyard)}".rstrip())
-    fields += turn_fields(start)
+    fields = [rules_text(state.options), *start_lines(state, study=line_fields(state.start))]
     if state.history:
         fields.append(f"plays {plays_text(state)}")
     return "; ".join(fields)
+
+
+def start_lines(state: State, *, study: list[str]) -> list[str]:
+    """The fields that say where the history begins; ``study`` are those of a study position, first."""
+    start = state.start
+    if rules(state.options.RULES).PLAYS_TRICKS:
+        hands = [f"{SEAT_LETTERS[seat]} {hand_text(hand)}" for seat, hand in enumerate(start.hands)]
+        return [*study[:1], *hands, *start_fields(start)]
+    hands = [f"{SEAT_LETTERS[seat]} {tile_names(hand)}".rstrip() for seat, hand in enumerate(start.hands)]
+    yard = f"yard {' '.join(_name(number) for number in start.boneyard)}".rstrip()
+    return [*study, *hands, yard, *turn_fields(start)]
 
 
 def turn_fields(start: Start) -> list[str]:
@@ -188,8 +216,12 @@ def state_from(fields: list[Field], *, strict: bool) -> State:
     """
     options = options_of(fields[0])
     named = by_name(fields[1:])
-    hands = tuple(mask_of(tiles_of(named[seat])) for seat in seats_of(options, named))
-    start = _start(options, named, hands)
+    letters = seats_of(options, named)
+    if rules(options.RULES).PLAYS_TRICKS:
+        start = trick_start(named, tuple(hand_of(named[seat]) for seat in letters))
+    else:
+        refuse_trick_fields(named, options)
+        start = _start(options, named, tuple(mask_of(tiles_of(named[seat])) for seat in letters))
     with blaming(fields[0]):
         state = begin(options, start)
     if "plays" not in named:

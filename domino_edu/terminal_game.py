@@ -212,7 +212,7 @@ def _meant(game: Game, command: str | None, typed: str) -> Play:
         mixed = tuple(
             order.pop(int(rng.random() * len(order))) for _tile in state.hands[ME].bit_count() * " "
         )
-        return Play(PlayKind.LEAVE, seat=ME, order=mixed)
+        return Play(PlayKind.LEAVE, seat=ME, tiles=mixed)
     if command == "machine" and seated:
         return Play(PlayKind.OFF, seat=ME)
     return parse_play(command if command in ("pass", "draw") else typed, state)

@@ -19,6 +19,8 @@ from typing import NamedTuple
 from domino_edu.errors import Fault, NotationError, SetupError
 
 MOST_PIPS = 9  # on one half, in the largest set
+SECOND = 64
+"""What the bit of a tile's second copy is higher by, where a set has two: the Chinese set has."""
 
 
 class Tile(NamedTuple):
@@ -172,11 +174,11 @@ def mask_of(pieces: Iterable[Tile]) -> int:
 
 def tiles_in(mask: int) -> tuple[Tile, ...]:
     """The tiles of a packed hand, in the order of names."""
-    return tuple(ALL_TILES[number] for number in numbers_in(mask))
+    return tuple(ALL_TILES[number % SECOND] for number in numbers_in(mask))
 
 
 def numbers_in(mask: int) -> Iterator[int]:
-    """The tile numbers of a packed hand, rising."""
+    """The tile numbers of a packed hand, rising; second copies are higher by ``SECOND``."""
     while mask:
         bit = mask & -mask
         yield bit.bit_length() - 1
@@ -188,7 +190,7 @@ def pips_of(mask: int) -> int:
     total = 0
     while mask:
         bit = mask & -mask
-        total += PIPS[bit.bit_length() - 1]
+        total += PIPS[(bit.bit_length() - 1) % SECOND]
         mask ^= bit
     return total
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from domino_edu.chinese import put
 from domino_edu.errors import Fault, NotationError, SetupError
 from domino_edu.fields import (
     SEAT_LETTERS,
@@ -37,7 +38,10 @@ from domino_edu.notation import (
 )  # fmt: skip
 from domino_edu.rules import begin, play, rules, view
 from domino_edu.rules.contract import Start, View
+from domino_edu.rules.trick_view import TrickView
 from domino_edu.tiles import mask_of, parse_tiles, tile_names, tile_set
+from domino_edu.trick_notation import hand_of, hand_text, refuse_trick_fields, start_fields, trick_start
+from domino_edu.tricks import mask_of_play
 
 KEY = "key"
 """After the seat of ``turn``: the tiles decided who leads, and with which tile."""
@@ -56,6 +60,8 @@ def view_text(seen: View) -> str:
         fields = position_text(state).split("; ")
         plays = [fields.pop()] if seen.played else []
         return "; ".join([*fields, seat, *plays])
+    if isinstance(seen, TrickView):
+        return trick_view_text(seen)
     own, counts, boneyard = _dealt(seen)
     hands = [
         f"{letter} {tile_names(own)}".rstrip() if index == seen.seat else f"{letter} ?{counts[index]}"
@@ -68,6 +74,29 @@ def view_text(seen: View) -> str:
     fields += [f"turn {SEAT_LETTERS[first]}{key}", *turn_fields(start), seat]
     if seen.played:
         fields.append("plays " + ", ".join(_words(seen)))
+    return "; ".join(fields)
+
+
+def trick_view_text(seen: TrickView) -> str:
+    """What a seat sees of a game of tricks, in one line."""
+    own, counts = seen.hand, list(seen.counts)
+    for who, made in seen.played:
+        counts[who] += len(made.tiles)
+        own = put(own, mask_of_play(made)) if who == seen.seat else own
+    hands = [
+        f"{letter} {hand_text(own)}" if at == seen.seat else f"{letter} ?{counts[at]}"
+        for at, letter in enumerate(SEAT_LETTERS[: len(counts)])
+    ]
+    first = seen.played[0][0] if seen.played else seen.turn
+    start = Start(
+        (), (), turn=first if seen.is_study else None, is_study=seen.is_study,
+        banker=seen.banker, banker_run=seen.banker_run, columns=seen.start_columns,
+    )  # fmt: skip
+    study = ["study"] if seen.is_study else []
+    seat = f"seat {SEAT_LETTERS[seen.seat]}"
+    fields = [rules_text(seen.options), *study, *hands, *start_fields(start), seat]
+    if seen.played:
+        fields.append("plays " + ", ".join(str(made) for _, made in seen.played))
     return "; ".join(fields)
 
 
@@ -94,9 +123,9 @@ def _dealt(seen: View) -> tuple[int, list[int], int]:
             boneyard += 1
             own &= ~made.tile.bit if made.tile else ~0
         elif made.kind is PlayKind.LEAVE:
-            counts[who] += len(made.order)
-            boneyard -= len(made.order)
-            own |= mask_of(piece for piece in made.order if piece) if mine else 0
+            counts[who] += len(made.tiles)
+            boneyard -= len(made.tiles)
+            own |= mask_of(piece for piece in made.tiles if piece) if mine else 0
     return own, counts, boneyard
 
 
@@ -134,6 +163,16 @@ def parse_view(text: str) -> View:
         raise NotationError(
             Fault.BAD_SEAT, line=asked.line, column=asked.column, found=asked.text, known=tuple(known)
         )
+    if rules(options.RULES).PLAYS_TRICKS:
+        if not hidden:
+            state = state_from(_of_position(fields), strict=False)
+            return view(state, letters.index(asked.text) if asked else state.turn)
+        if not known or (asked is None and len(known) != 1):
+            raise NotationError(Fault.NO_KNOWN_HAND)
+        return _trick_view_from(
+            options, fields[0], named, letters, letters.index(asked.text if asked else known[0])
+        )
+    refuse_trick_fields(named, options)
     if not hidden:
         if not named.get("yard", Field("", "", 1, 1)).text.startswith("?"):
             state = state_from(_of_position(fields), strict=False)
@@ -195,17 +234,36 @@ def _view_from(options: Any, head: Field, named: dict[str, Field], letters: list
         is_study=study,
         points=points_of(options, named),
     )
-    key = named["turn"].text.endswith(KEY)
+    return _read(options, start, seat, tuple(counts), head=head, named=named)
+
+
+def _read(
+    options: Any, start: Start, seat: int, counts: tuple[int, ...], *, head: Field, named: dict[str, Field]
+) -> View:
+    """The view after the plays the fields name."""
+    key = "turn" in named and named["turn"].text.endswith(KEY)
     plays = list(play_words(named["plays"])) if "plays" in named else []
     reader = rules(options.RULES).read_view
     made: list[Play] = []
     with blaming(head):
-        seen = reader(options, start, seat, tuple(counts), made, key_lead=key)
+        seen = reader(options, start, seat, counts, made, key_lead=key)
     for number, (word, where) in enumerate(plays, start=1):
         with blaming(where, number=number):
             made.append(parse_play(word.removeprefix("auto "), seen))
-            seen = reader(options, start, seat, tuple(counts), made, key_lead=key)
+            seen = reader(options, start, seat, counts, made, key_lead=key)
     return seen
+
+
+def _trick_view_from(
+    options: Any, head: Field, named: dict[str, Field], letters: list[str], seat: int
+) -> View:
+    hands = tuple(hand_of(named[letter]) if at == seat else 0 for at, letter in enumerate(letters))
+    counts = tuple(
+        hands[at].bit_count() if at == seat else hidden_count(named[letter])
+        for at, letter in enumerate(letters)
+    )
+    start = trick_start(named, hands)
+    return _read(options, start, seat, counts, head=head, named=named)
 
 
 def _leader(field: Field) -> Field:

@@ -42,6 +42,7 @@ from domino_edu.rules import RULE_SETS, Ending, Outcome, legal_plays, outcome, p
 from domino_edu.rules.options import choices
 from domino_edu.rules.triet import blocked
 from domino_edu.tiles import tile
+from domino_edu.tricks import Unbeaten
 
 LANGS = pytest.mark.parametrize("lang", ["en", "vi"])
 FITS = Play.lay("2-4", End.L)
@@ -59,6 +60,12 @@ REASON_FACTS = {
     Reason.NOT_SEATED: {"seat": 2},
     Reason.WRONG_ORDER: {"seat": 0},
     Reason.ALREADY_SO: {"seat": 3},
+    Reason.NOT_A_GROUP: {"tiles": (tile(6, 6), tile(2, 6))},
+    Reason.MUST_LEAD_GROUP: {"size": 0},
+    Reason.TRICK_LED: {"size": 2},
+    Reason.WRONG_NUMBER: {"tiles": (tile(6, 6),), "size": 2},
+    Reason.DOES_NOT_BEAT: {"tiles": (tile(3, 6),), "best": (tile(4, 5),), "cause": Unbeaten.EQUAL},
+    Reason.EARLY_DEATH: {"tile": tile(6, 6)},
 }
 FAULT_FACTS = {
     "found": "x y",
@@ -77,6 +84,10 @@ FAULT_FACTS = {
     "right": Halves(3, 4),
     "number": 2,
     "error": IllegalPlay(Reason.NO_FIT, tile=tile(3, 5), ends=(2, 6)),
+    "copies": 1,
+    "tiles": 3,
+    "all": 8,
+    "rules": "block",
 }
 
 
@@ -100,7 +111,7 @@ def test_every_reason_is_a_sentence_in_both_languages(reason):
     for text in said:
         if named:
             assert str(named.tile) in text
-        elif "tile" in error.facts and reason is not Reason.NO_SUCH_END:
+        elif "tile" in error.facts and reason not in (Reason.NO_SUCH_END, Reason.EARLY_DEATH):
             assert "3-5" in text
 
 
@@ -201,7 +212,10 @@ RESULTS = {
     Ending.REDEAL: (Outcome(Ending.REDEAL, (), (20, 30), 0), None),
     Ending.LEFT: (Outcome(Ending.LEFT, (1,), (0, 5), 0, (), (1,)), RULE_SETS["stakes"].Options(seats=2)),
     Ending.TARGET: (Outcome(Ending.TARGET, (0,), (3, 5), 0), RULE_SETS["fives"].Options(target=250)),
-}
+    Ending.LAST_TRICK: (
+        Outcome(Ending.LAST_TRICK, (1,), (0, 0), 0, columns=(3, 5)), RULE_SETS["tien_gow"].Options(),
+    ),
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("ending", list(Ending))
@@ -350,10 +364,28 @@ def test_amounts_are_exact(amount, en, vi):
 
 
 def test_units_are_those_of_the_rules():
-    assert [amount_phrase(2, name, "en") for name in RULE_SETS] == ["2 pips", "2 pips", "2 coins", "2 points"]
-    assert [amount_phrase(1, name, "en") for name in RULE_SETS] == ["1 pip", "1 pip", "1 coin", "1 point"]
-    assert [amount_phrase(2, name, "vi") for name in RULE_SETS] == ["2 chấm", "2 chấm", "2 xu", "2 điểm"]
-    assert [unit_name(name, "vi") for name in RULE_SETS] == ["chấm", "chấm", "xu", "điểm"]
+    assert [amount_phrase(2, name, "en") for name in RULE_SETS] == [
+        "2 pips",
+        "2 pips",
+        "2 coins",
+        "2 points",
+        "2 points",
+    ]
+    assert [amount_phrase(1, name, "en") for name in RULE_SETS] == [
+        "1 pip",
+        "1 pip",
+        "1 coin",
+        "1 point",
+        "1 point",
+    ]
+    assert [amount_phrase(2, name, "vi") for name in RULE_SETS] == [
+        "2 chấm",
+        "2 chấm",
+        "2 xu",
+        "2 điểm",
+        "2 điểm",
+    ]
+    assert [unit_name(name, "vi") for name in RULE_SETS] == ["chấm", "chấm", "xu", "điểm", "điểm"]
     assert [balance_text(Fraction(n), "en") for n in (97, -50, 0)] == ["+97", "−50", "0"]
 
 

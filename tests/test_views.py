@@ -60,14 +60,14 @@ def test_a_leaver_s_tiles_are_hidden_from_all_but_the_leaver():
         seen = view(state, seat)
         assert parse_view(view_text(seen)) == seen
         assert seen.seated == 0b101
-    assert view(state, 0).played[0] == (1, Play(PlayKind.LEAVE, seat=1, order=(None, None)))
+    assert view(state, 0).played[0] == (1, Play(PlayKind.LEAVE, seat=1, tiles=(None, None)))
 
 
 def test_all_is_open_once_the_round_is_over():
     state = parse_position(GONE.format("B leave 2-2+4-5, C leave 3-3+2-6"))
     for seat in range(3):
         seen = view(state, seat)
-        assert seen.played[0][1].order == tuple(parse_tiles("2-2 4-5"))
+        assert seen.played[0][1].tiles == tuple(parse_tiles("2-2 4-5"))
         assert seen.start == state.start
         assert parse_view(view_text(seen)) == seen
 

@@ -47,7 +47,7 @@ def leave(table: Table, seat: int | None = None) -> Table:
     who = table.seat if seat is None else seat
     if not can_leave(table, who):
         return table
-    play = Play(PlayKind.LEAVE, seat=who, order=leaving_order(table, who))
+    play = Play(PlayKind.LEAVE, seat=who, tiles=leaving_order(table, who))
     return at_any_time(table, play, Message(Says.LEFT, seat=who))
 
 

@@ -5,6 +5,17 @@
 '5-2 at the left end'
 """
 
+from domino_edu.phrases.chinese import (
+    cause_name,
+    group_title,
+    kind_name,
+    suit_name,
+    tile_sign,
+    tile_title,
+    tiles_with_names,
+    trick_phrase,
+    unbeaten_sentence,
+)
 from domino_edu.phrases.options import option_name, option_rows, value_name
 from domino_edu.phrases.payments import (
     amount_phrase,
@@ -25,8 +36,9 @@ from domino_edu.phrases.refusals import SpokenError, fault_sentence, sentence
 from domino_edu.phrases.results import block_sentence, match_sentence, outcome_sentence
 
 __all__ = [
-    "SpokenError", "amount_phrase", "amount_text", "balance_text", "block_sentence", "end_name",
-    "fault_sentence", "match_sentence", "option_name", "option_rows", "outcome_sentence",
-    "payment_rows", "play_phrase",
-    "player_description", "player_name", "seat_name", "sentence", "unit_name", "value_name", "why_sentence",
+    "SpokenError", "amount_phrase", "amount_text", "balance_text", "block_sentence", "cause_name", "end_name",
+    "fault_sentence", "group_title", "kind_name", "match_sentence", "option_name", "option_rows",
+    "outcome_sentence", "payment_rows", "play_phrase",
+    "player_description", "player_name", "seat_name", "sentence", "suit_name", "tile_sign", "tile_title",
+    "tiles_with_names", "trick_phrase", "unbeaten_sentence", "unit_name", "value_name", "why_sentence",
 ]  # fmt: skip

@@ -47,6 +47,9 @@ _YES_OR_NO = (
     "rotten_doubles_on_block",
     "blank_double_is_bo",
     "auto_open_scores",
+    "banker_doubles_immediate",
+    "banker_excess_doubled",
+    "immediate_on_last_trick",
 )
 
 
@@ -90,6 +93,15 @@ def _names(_: Gettext) -> dict[str, str]:
         "block_bonus": _("bonus of a blocked round"),
         "ten_round_tie": _("tie after ten rounds"),
         "target_check": _("when the target ends the match"),
+        # tien_gow
+        "banker_doubles_immediate": _("payments made at once are doubled for the banker"),
+        "banker_excess_doubled": _("what the banker receives for columns above four is doubled"),
+        "final_multiplier_scope": _("what the multipliers of the last trick and of a sweep apply to"),
+        "immediate_on_last_trick": _("Supreme or a quartet as the last trick is also paid at once"),
+        "capture_multiplier": _("multiplier when Big Six catches Little Three"),
+        "capture_amounts": _("what the leader of a caught Little Three pays for others"),
+        "final_quartet_multiplier": _("multiplier when a quartet wins the last trick"),
+        "banker_multiplier": _("how often the banker's payments count"),
     }
 
 
@@ -157,4 +169,10 @@ def _values(_: Gettext) -> dict[tuple[str, str], str]:
         ("ten_round_tie", "extra_round"): _("one more round"),
         ("target_check", "immediate"): _("at once, in mid-round too"),
         ("target_check", "end_of_round"): _("at the end of the round"),
+        ("final_multiplier_scope", "all"): _("every payment of the final settlement"),
+        ("final_multiplier_scope", "winner_gains_only"): _("only what the winner receives"),
+        ("capture_amounts", "as_debtor"): _("as much as those seats would have paid"),
+        ("capture_amounts", "as_payer"): _("as if the debts were the leader's own"),
+        ("banker_multiplier", "flat_2"): _("twice"),
+        ("banker_multiplier", "growing"): _("twice, and once more for each deal in a row as banker"),
     }

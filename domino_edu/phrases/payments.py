@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from domino_edu.ledger import HOUSE, Ledger, Payment, PayReason
+from domino_edu.phrases.chinese import points_reason
 from domino_edu.rules.stakes_money import TAX_RATES
 from domino_edu.texts import number, percent, translators
 
@@ -41,6 +42,7 @@ def amount_phrase(amount: Fraction | int, rule_set: str, lang: str | None = None
     said = {
         "stakes": ngettext("{n} coin", "{n} coins", count),
         "fives": ngettext("{n} point", "{n} points", count),
+        "tien_gow": ngettext("{n} point", "{n} points", count),
     }.get(rule_set, ngettext("{n} pip", "{n} pips", count))
     return said.format(n=amount_text(Fraction(amount), lang))
 
@@ -48,7 +50,7 @@ def amount_phrase(amount: Fraction | int, rule_set: str, lang: str | None = None
 def unit_name(rule_set: str, lang: str | None = None) -> str:
     """What the amounts of these rules count, as for the head of a column: pips, coins or points."""
     _, _n = translators(lang)
-    return {"stakes": _("coins"), "fives": _("points")}.get(rule_set, _("pips"))
+    return {"stakes": _("coins"), "fives": _("points"), "tien_gow": _("points")}.get(rule_set, _("pips"))
 
 
 def payment_rows(
@@ -101,6 +103,9 @@ def _reason(line: Payment, spoken: _Spoken, *, sharing: int) -> str:
     _, ngettext = translators(lang)
     if line.reason in _POINTS:
         return _points_reason(line.reason, lang, options)
+    if line.reason in _IN_TRICKS:
+        about = line.payer if line.about is None else line.about
+        return points_reason(line, spoken.names[about], lang, mine=about == spoken.learner)
     if line.reason is PayReason.TAX:
         if options is None:
             return _("tax")
@@ -131,6 +136,14 @@ _IN_PIPS = (
     PayReason.SETTER_PAYS,
     PayReason.SETTER_TAKES,
     PayReason.LOST_BLOCK,
+)
+_IN_TRICKS = (
+    PayReason.SUPREME_WON,
+    PayReason.QUARTET_WON,
+    PayReason.COLUMNS_SHORT,
+    PayReason.NO_COLUMN,
+    PayReason.COLUMNS_OVER,
+    PayReason.CAUGHT,
 )
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from domino_edu.fields import SEAT_LETTERS
-from domino_edu.line import End, Line, Play, PlayKind
+from domino_edu.line import TRICK_KINDS, End, Line, Play, PlayKind
 from domino_edu.match import HUMAN
 from domino_edu.notation import play_text
+from domino_edu.phrases.chinese import trick_phrase
 from domino_edu.players import Choice, Why
 from domino_edu.texts import translators
 
@@ -56,6 +57,8 @@ def end_name(end: End, lang: str | None = None) -> str:
 def play_phrase(play: Play, line: Line, lang: str | None = None) -> str:
     """A play in words: "2-5 at the left end", "pass", "draw"."""
     _, _n = translators(lang)
+    if play.kind in TRICK_KINDS:
+        return trick_phrase(play, lang)
     if play.kind is PlayKind.PASS:
         return _("pass")
     if play.kind is PlayKind.DRAW:

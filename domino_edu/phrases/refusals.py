@@ -13,6 +13,7 @@ from typing import Any
 from domino_edu.errors import Ambiguity, DominoError, Fault, IllegalPlay, NotationError, Reason
 from domino_edu.fields import SEAT_LETTERS
 from domino_edu.line import End, Play
+from domino_edu.phrases.chinese import trick_refusal
 from domino_edu.phrases.plays import end_name
 from domino_edu.texts import Gettext, listing, translators
 
@@ -55,6 +56,9 @@ def fault_sentence(error: DominoError, lang: str | None = None) -> str:
 def _refusal(reason: Reason, facts: Facts, lang: str | None) -> str:
     _, _n = translators(lang)
     tile, fits = facts.get("tile"), facts.get("fits")
+    of_a_trick = trick_refusal(reason, facts, lang)
+    if of_a_trick is not None:
+        return of_a_trick
     if reason is Reason.NO_FIT:
         return _no_fit(tile, facts["ends"], lang)
     if reason is Reason.WRONG_END:
@@ -116,13 +120,25 @@ def _about_seat(reason: Reason, seat: int | None, lang: str | None) -> str:
 
 
 def _fault(kind: object, facts: Facts, lang: str | None) -> str:
-    _, _n = translators(lang)
+    _, ngettext = translators(lang)
     if kind is Fault.PLAY_REFUSED:
         return _("Play {number} cannot be: {fault}").format(
             number=facts["number"], fault=sentence(facts["error"], lang)
         )
     if kind is Fault.BAD_SEATS and facts["least"] == facts["most"]:
         return _("This game is for {most} players, not {seats}.").format(**facts)
+    if kind is Fault.TILE_TOO_OFTEN:
+        return ngettext(
+            "The Chinese set has {copies} tile {tile}; it stands here more often.",
+            "The Chinese set has {copies} tiles {tile}; it stands here more often.",
+            facts["copies"],
+        ).format(**facts)
+    if kind is Fault.WRONG_COLUMNS:
+        return ngettext(
+            "With {tiles} tile a hand, {right} columns must be won already, not {found}: together {all}.",
+            "With {tiles} tiles a hand, {right} columns must be won already, not {found}: together {all}.",
+            facts["tiles"],
+        ).format(**facts)
     known = facts.get("known") or ()
     shown = {name: _short(value) for name, value in facts.items()}
     shown["known"] = listing((_short(value) for value in known), lang, style="or")
@@ -140,6 +156,11 @@ def _fault_messages(_: Gettext) -> dict[object, str]:
         ),
         Fault.BAD_TILE: _("'{found}' is no tile; write two numbers from 0 to 9, as in 3-5."),
         Fault.TILE_NOT_IN_SET: _("{tile} is not in the set that goes up to double {set}."),
+        Fault.NOT_CHINESE: _("{tile} is not in the Chinese set: its tiles have 1 to 6 pips on each half."),
+        Fault.UNEVEN_HANDS: _("In Tien Gow all four hands have the same number of tiles, at least one."),
+        Fault.NO_LINE_HERE: _("'{field}' does not belong to Tien Gow: it has no line and no boneyard."),
+        Fault.ONLY_TRICKS: _("'{field}' belongs to Tien Gow only, not to {rules}."),
+        Fault.BAD_TRICK_PLAY: _("'{found}' is no play; write one as lead 6-6+4-5, beat 1-1 or down 1-6+1-5."),
         Fault.TILE_TWICE: _("{tile} stands in two places; every tile exists once."),
         Fault.TOO_FEW_TILES: _(
             "{seats} players with {hand_size} tiles each need {need} tiles, and the set has {have}."

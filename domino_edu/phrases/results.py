@@ -27,7 +27,7 @@ def outcome_sentence(
     _, _n = translators(lang)
     if result.ending is Ending.REDEAL:
         return _("Nobody holds a double: the tiles are dealt again.")
-    by_rules = {"triet": _of_triet, "stakes": _of_stakes, "fives": _of_fives}
+    by_rules = {"triet": _of_triet, "stakes": _of_stakes, "fives": _of_fives, "tien_gow": _of_tien_gow}
     speak = by_rules.get(getattr(options, "RULES", "block"), _of_block)
     return " ".join(speak(result, names, lang, learner, options))
 
@@ -193,6 +193,23 @@ def _of_fives(
         _left(result, names, lang),
         bonus.format(n=number(result.margin, lang)),
         _points(result, names, lang),
+    ]
+
+
+def _of_tien_gow(
+    result: Outcome, names: tuple[str, ...], lang: str | None, learner: int | None, _options: Any
+) -> Spoken:
+    _, _n = translators(lang)
+    winner = result.winners[0]
+    said = _("You win the last trick.") if winner == learner else _("{name} wins the last trick.")
+    won = (
+        _("{name} {pips}").format(name=name, pips=number(columns, lang))
+        for name, columns in zip(names, result.columns, strict=True)
+    )
+    return [
+        said.format(name=names[winner]),
+        _("Columns: {columns}.").format(columns=listing(won, lang)),
+        _settlement(result, names, lang),
     ]
 
 

@@ -13,7 +13,7 @@ from typing import Any, cast
 from domino_edu.deal import Deal
 from domino_edu.errors import Fault, SetupError
 from domino_edu.line import Play
-from domino_edu.rules import block, fives, stakes, triet
+from domino_edu.rules import block, fives, stakes, tien_gow, triet
 from domino_edu.rules.contract import Ending, Outcome, Rules, Start, State, View, start_of
 
 __all__ = [
@@ -21,7 +21,9 @@ __all__ = [
     "new_round", "outcome", "play", "rules", "view",
 ]  # fmt: skip
 
-RULE_SETS: dict[str, Rules] = {module.ID: cast("Rules", module) for module in (block, triet, stakes, fives)}
+RULE_SETS: dict[str, Rules] = {
+    module.ID: cast("Rules", module) for module in (block, triet, stakes, fives, tien_gow)
+}
 
 
 def rules(name: str) -> Rules:

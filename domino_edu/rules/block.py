@@ -20,19 +20,21 @@ from domino_edu.deal import Deal
 from domino_edu.errors import Fault, IllegalPlay, Reason, SetupError
 from domino_edu.ledger import Ledger, Payment, PayReason
 from domino_edu.line import LEADS, PASS, End, Line, Play, PlayKind, end_plays, lead_plays, line_after
-from domino_edu.rules.common import check_start, key_seat, key_tile, refusal, two_ends
+from domino_edu.rules.common import check_start, deal, key_seat, key_tile, refusal, two_ends
 from domino_edu.rules.contract import Ending, Ends, History, Outcome, Start, View, start_of
 from domino_edu.rules.options import check_options
 from domino_edu.tiles import BIT, DOUBLES, SUIT, mask_of, pips_of, tile_set
 
 __all__ = [
-    "ID", "LAYS_LEAD", "LEAST_SEATS", "MOST_SEATS", "Options", "State", "auto_play", "begin", "legal_plays",
-    "match_winners", "next_start", "outcome", "play", "read_view", "start_of", "view",
+    "ID", "LAYS_LEAD", "LEAST_SEATS", "MOST_SEATS", "PLAYS_TRICKS", "Options", "State", "auto_play",
+    "begin", "deal", "legal_plays", "match_winners", "next_start", "outcome", "play", "read_view",
+    "start_of", "view",
 ]  # fmt: skip
 
 ID = "block"
 LEAST_SEATS = MOST_SEATS = 2
 LAYS_LEAD = True
+PLAYS_TRICKS = False
 _ONLY_PASS = (PASS,)
 _NONE: tuple[Play, ...] = ()
 

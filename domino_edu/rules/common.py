@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from domino_edu.deal import Deal, deal_by_number
 from domino_edu.errors import Fault, IllegalPlay, Reason, SetupError
 from domino_edu.line import End, Line, Play, PlayKind
 from domino_edu.rules.contract import Ends, Start
 from domino_edu.tiles import ALL_TILES, BIT, SUIT, mask_of, numbers_in, tile_set
+
+
+def deal(options: Any, number: int) -> Deal:
+    """The deal of the double set that goes by this number, with so many seats and tiles a hand."""
+    return deal_by_number(number, seats=options.seats, hand_size=options.hand_size, highest=options.set)
 
 
 def check_start(options: Any, start: Start) -> None:

@@ -30,6 +30,7 @@ class Ending(Enum):
 
     OUT = "out"
     BLOCKED = "blocked"
+    LAST_TRICK = "last_trick"  # Tien Gow: all tiles are played
     LEFT = "left"  # one seat remains
     TARGET = "target"  # the match's target is reached in mid-round
     REDEAL = "redeal"
@@ -41,7 +42,7 @@ class Outcome:
 
     ``winners`` is empty for a draw or a redeal; ``pips`` are those left by seat; ``margin`` is in pips
     (RULES.md, choice 2); ``ledger`` itemises the payments and balances to zero. ``places`` are the seats
-    from first to last, where the rules rank them.
+    from first to last, where the rules rank them; ``columns`` are those won by seat in Tien Gow.
     """
 
     ending: Ending
@@ -50,6 +51,7 @@ class Outcome:
     margin: int
     ledger: Ledger = ()
     places: tuple[int, ...] = ()
+    columns: tuple[int, ...] = ()
 
 
 class Options(Protocol):
@@ -76,7 +78,8 @@ class Start:
 
     Hands are packed, the boneyard is tile numbers, next to be drawn first. ``turn`` is the seat to play
     in a study position, and the seat that leads where the deal alone does not decide it. ``points`` are
-    those of the match before this round.
+    those of the match before this round. In Tien Gow ``banker`` is the starting banker, ``banker_run`` how
+    many deals in a row it is that, and ``columns`` are those won before a study position, by seat.
     """
 
     hands: tuple[int, ...]
@@ -85,6 +88,9 @@ class Start:
     turn: int | None = None
     is_study: bool = False
     points: tuple[int, ...] = ()
+    banker: int | None = None
+    banker_run: int = 1
+    columns: tuple[int, ...] = ()
 
 
 def start_of(deal: Deal) -> Start:
@@ -186,9 +192,14 @@ class Rules(Protocol):
     ID: str
     LAYS_LEAD: bool
     """Whether the lead, where the tiles decide it, is laid by the rules and not by its player."""
+    PLAYS_TRICKS: bool
+    """Whether tiles are played in tricks, so that there is no line and no boneyard."""
     LEAST_SEATS: int
     MOST_SEATS: int
     Options: type[Any]
+
+    def deal(self, options: Any, number: int) -> Deal:
+        """The deal that goes by this number under these options."""
 
     def begin(self, options: Any, start: Start) -> Any:
         """The state before the first play. Raises SetupError for hands that cannot be."""

@@ -176,8 +176,8 @@ def seen_history(start: Start, history: History, seat: int, *, is_over: bool) ->
             drawn += 1
             seen.append((who, Play(PlayKind.DRAW, piece) if who == seat else DRAW))
         elif made.kind is PlayKind.LEAVE:
-            boneyard += [piece.number for piece in made.order if piece]
-            hidden = made._replace(order=(None,) * len(made.order))
+            boneyard += [piece.number for piece in made.tiles if piece]
+            hidden = made._replace(tiles=(None,) * len(made.tiles))
             seen.append((who, made if is_over or who == seat else hidden))
         else:
             seen.append((who, made))
@@ -321,7 +321,7 @@ def _table_play(state: State, chosen: Play, known: _Known) -> State:
         if bool(state.away >> seat & 1) == lost:
             raise IllegalPlay(Reason.ALREADY_SO, seat=seat)
         return replace(state, away=state.away ^ 1 << seat)
-    if len(chosen.order) != known.held[seat]:
+    if len(chosen.tiles) != known.held[seat]:
         raise IllegalPlay(Reason.WRONG_ORDER, seat=seat)
     after = replace(
         state,

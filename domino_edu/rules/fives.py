@@ -18,7 +18,7 @@ from domino_edu.deal import Deal
 from domino_edu.errors import Fault, IllegalPlay, Reason, SetupError
 from domino_edu.ledger import PayReason
 from domino_edu.line import DRAW, LEADS, PASS, End, Line, Play, PlayKind, lead_plays, line_after
-from domino_edu.rules.common import check_start, key_seat, key_tile, refusal
+from domino_edu.rules.common import check_start, deal, key_seat, key_tile, refusal
 from domino_edu.rules.contract import Ending, Ends, History, Outcome, Start, View
 from domino_edu.rules.drawing import seen_history
 from domino_edu.rules.fives_count import Arms, arms_after, arms_of, count_of, open_ends
@@ -27,13 +27,14 @@ from domino_edu.rules.fives_points import blocked_winner, rounded, scores, with_
 from domino_edu.tiles import BIT, DOUBLES, SUIT, mask_of, pips_of
 
 __all__ = [
-    "ID", "LAYS_LEAD", "LEAST_SEATS", "MOST_SEATS", "Options", "State", "auto_play", "begin", "count",
-    "legal_plays", "match_winners", "next_start", "outcome", "play", "points_after", "read_view", "rounded",
-    "view",
+    "ID", "LAYS_LEAD", "LEAST_SEATS", "MOST_SEATS", "PLAYS_TRICKS", "Options", "State", "auto_play",
+    "begin", "count", "deal", "legal_plays", "match_winners", "next_start", "outcome", "play",
+    "points_after", "read_view", "rounded", "view",
 ]  # fmt: skip
 
 LEAST_SEATS = MOST_SEATS = SEATS
 LAYS_LEAD = True
+PLAYS_TRICKS = False
 _ONLY_DRAW = (DRAW,)
 _ONLY_PASS = (PASS,)
 _NONE: tuple[Play, ...] = ()

@@ -20,14 +20,7 @@ def check_options(options: Any, *, least_seats: int, most_seats: int) -> None:
     Raises:
         SetupError: an unknown value, or more tiles wanted than the set has.
     """
-    for name, known in choices(type(options)).items():
-        value = getattr(options, name)
-        if not any(value is one or (value == one and type(value) is type(one)) for one in known):
-            raise SetupError(Fault.BAD_OPTION_VALUE, option=name, found=value, known=known)
-    for name in ("seats", "hand_size", "first_seat", "set"):
-        value = getattr(options, name)
-        if not isinstance(value, int) or isinstance(value, bool):
-            raise SetupError(Fault.BAD_OPTION_VALUE, option=name, found=value, known=())
+    check_values(options, numbers=("seats", "hand_size", "first_seat", "set"))
     have = len(tile_set(options.set))
     if not least_seats <= options.seats <= most_seats:
         raise SetupError(Fault.BAD_SEATS, seats=options.seats, least=least_seats, most=most_seats)
@@ -45,6 +38,22 @@ def check_options(options: Any, *, least_seats: int, most_seats: int) -> None:
             have=have,
             need=need,
         )
+
+
+def check_values(options: Any, *, numbers: tuple[str, ...]) -> None:
+    """Nothing, if every option has one of its values, and those that are numbers are whole ones.
+
+    Raises:
+        SetupError: an unknown value.
+    """
+    for name, known in choices(type(options)).items():
+        value = getattr(options, name)
+        if not any(value is one or (value == one and type(value) is type(one)) for one in known):
+            raise SetupError(Fault.BAD_OPTION_VALUE, option=name, found=value, known=known)
+    for name in numbers:
+        value = getattr(options, name)
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise SetupError(Fault.BAD_OPTION_VALUE, option=name, found=value, known=())
 
 
 @cache

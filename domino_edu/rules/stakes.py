@@ -20,7 +20,7 @@ from domino_edu.deal import Deal
 from domino_edu.errors import IllegalPlay, Reason
 from domino_edu.ledger import Ledger, totals
 from domino_edu.line import Play, PlayKind
-from domino_edu.rules.common import check_start, key_seat
+from domino_edu.rules.common import check_start, deal, key_seat
 from domino_edu.rules.contract import Ending, History, Outcome, Start, View
 from domino_edu.rules.drawing import (
     State,
@@ -39,10 +39,12 @@ __all__ = [
     "ID",
     "LAYS_LEAD", "LEAST_SEATS",
     "MOST_SEATS",
+    "PLAYS_TRICKS",
     "Options",
     "State",
     "auto_play",
     "begin",
+    "deal",
     "leave",
     "ledger",
     "legal_plays",
@@ -59,6 +61,7 @@ __all__ = [
 ID = "stakes"
 LEAST_SEATS, MOST_SEATS = 2, 4
 LAYS_LEAD = False
+PLAYS_TRICKS = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +103,7 @@ class Options:
 
 def leave(seat: int, order: Iterable[Tile]) -> Play:
     """The play by which a seat leaves for good; its tiles go into the boneyard in this order."""
-    return Play(PlayKind.LEAVE, seat=seat, order=tuple(order))
+    return Play(PlayKind.LEAVE, seat=seat, tiles=tuple(order))
 
 
 def off(seat: int) -> Play:
@@ -282,8 +285,8 @@ def _left(state: State, play: Play) -> State:
         raise IllegalPlay(Reason.ROUND_OVER)
     if seat is None or seat not in range(len(state.hands)) or not state.seated >> seat & 1:
         raise IllegalPlay(Reason.NOT_SEATED, seat=seat)
-    order = [piece for piece in play.order if piece]
-    if mask_of(order) != state.hands[seat] or len(play.order) != state.hands[seat].bit_count():
+    order = [piece for piece in play.tiles if piece]
+    if mask_of(order) != state.hands[seat] or len(play.tiles) != state.hands[seat].bit_count():
         raise IllegalPlay(Reason.WRONG_ORDER, seat=seat)
     hands = (*state.hands[:seat], 0, *state.hands[seat + 1 :])
     boneyard = (*state.boneyard, *(piece.number for piece in order))

@@ -149,7 +149,7 @@ def _fines(state: State) -> Iterator[Payment]:
     for seat, made in state.history:
         if made.kind is PlayKind.LEAVE:
             yield Payment(seat, HOUSE, stake, PayReason.LEFT_TABLE)
-            held = sum(BIT[piece] for piece in made.order if piece)
+            held = sum(BIT[piece] for piece in made.tiles if piece)
             for _ in range(_doubles(held, state.options)):
                 yield Payment(seat, HOUSE, 2 * stake, PayReason.LEFT_WITH_DOUBLE)
 

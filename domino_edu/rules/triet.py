@@ -20,7 +20,7 @@ from typing import ClassVar, Literal
 from domino_edu.deal import Deal
 from domino_edu.ledger import totals
 from domino_edu.line import Play
-from domino_edu.rules.common import check_start
+from domino_edu.rules.common import check_start, deal
 from domino_edu.rules.contract import Ending, Outcome, Start, View
 from domino_edu.rules.drawing import State, after_play, opening_state, plays_of, read_drawing_view, view_of
 from domino_edu.rules.options import check_options
@@ -28,13 +28,15 @@ from domino_edu.rules.triet_block import Blocked, settle_block, settle_out, who_
 from domino_edu.tiles import pips_of
 
 __all__ = [
-    "ID", "LAYS_LEAD", "LEAST_SEATS", "MOST_SEATS", "Options", "State", "auto_play", "begin", "blocked",
-    "legal_plays", "match_winners", "next_start", "outcome", "play", "read_view", "view",
+    "ID", "LAYS_LEAD", "LEAST_SEATS", "MOST_SEATS", "PLAYS_TRICKS", "Options", "State", "auto_play",
+    "begin", "blocked", "deal", "legal_plays", "match_winners", "next_start", "outcome", "play",
+    "read_view", "view",
 ]  # fmt: skip
 
 ID = "triet"
 LEAST_SEATS, MOST_SEATS = 2, 4
 LAYS_LEAD = False
+PLAYS_TRICKS = False
 
 
 @dataclass(frozen=True, slots=True)

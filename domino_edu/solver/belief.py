@@ -218,9 +218,9 @@ def _history(past: Past, spots: list[int]) -> History:
         if made.kind is PlayKind.DRAW:
             made_before.append((who, DRAW))
         elif made.kind is PlayKind.LEAVE:
-            order = tuple(ALL_TILES[number] for number in spots[put : put + len(made.order)])
-            put += len(made.order)
-            made_before.append((who, made._replace(order=order)))
+            order = tuple(ALL_TILES[number] for number in spots[put : put + len(made.tiles)])
+            put += len(made.tiles)
+            made_before.append((who, made._replace(tiles=order)))
         else:
             made_before.append((who, made))
     return tuple(made_before)

@@ -156,9 +156,9 @@ def _dealt(view: View) -> Past:
             yard += 1
             own &= ~made.tile.bit if made.tile else ~0
         elif made.kind is PlayKind.LEAVE:
-            counts[who] += len(made.order)
-            yard -= len(made.order)
-            own |= mask_of(piece for piece in made.order if piece) if mine else 0
+            counts[who] += len(made.tiles)
+            yard -= len(made.tiles)
+            own |= mask_of(piece for piece in made.tiles if piece) if mine else 0
     if min(counts) < 0 or yard < 0 or own.bit_count() != counts[view.seat]:
         raise contradiction()
     past = Past(view, own, counts, yard)
@@ -198,9 +198,9 @@ def _read_plays(past: Past) -> None:
             past.events[who].append(_Event(time, suits))
         elif made.kind is PlayKind.LEAVE:
             first = len(past.spots)
-            past.events[who].append(_Event(time, 0, leaves=tuple(range(first, first + len(made.order)))))
+            past.events[who].append(_Event(time, 0, leaves=tuple(range(first, first + len(made.tiles)))))
             past.spots += [
-                _Spot(time + 1, known=piece.number if piece and mine else None) for piece in made.order
+                _Spot(time + 1, known=piece.number if piece and mine else None) for piece in made.tiles
             ]
         if made.kind in (PlayKind.OFF, PlayKind.ON):
             away ^= 1 << who
@@ -246,7 +246,7 @@ def _someone_fits(past: Past, arms: Arms) -> int:
                  if made.kind is PlayKind.LAY), -1)  # fmt: skip
     held = past.yard
     for time, (_, made) in enumerate(view.played):
-        held += len(made.order) if made.kind is PlayKind.LEAVE else -(made.kind is PlayKind.DRAW)
+        held += len(made.tiles) if made.kind is PlayKind.LEAVE else -(made.kind is PlayKind.DRAW)
         if time >= last and not held and made.kind in (PlayKind.LAY, PlayKind.DRAW):
             return fitting(arms, view.options)
     return 0 if past.yard or last >= 0 else fitting(arms, view.options)

@@ -128,7 +128,7 @@ def test_the_leaver_s_tiles_go_under_the_boneyard_in_an_order_that_replays():
     had = table.state.hands[1].bit_count()
     assert gone.state.boneyard[:-had] == table.state.boneyard
     assert parse_match(match_text(gone.match)) == gone.match
-    order = gone.state.history[-1][1].order
+    order = gone.state.history[-1][1].tiles
     assert sorted(order) == list(tiles_in(table.state.hands[1]))
 
 

@@ -176,10 +176,10 @@ def test_the_words_of_the_module_make_these_plays():
 def test_a_leaver_is_hidden_from_the_others_until_the_round_is_over():
     text = "stakes seats=3; study; line 6-1; A 1-2 3-4; B 2-2 4-5; C 3-3 2-6; yard; turn A"
     state = pos(text, "B leave 2-2+4-5")
-    assert view(state, 0).played[-1][1].order == (None, None)
-    assert view(state, 1).played[-1][1].order == tuple(parse_tiles("2-2 4-5"))
+    assert view(state, 0).played[-1][1].tiles == (None, None)
+    assert view(state, 1).played[-1][1].tiles == tuple(parse_tiles("2-2 4-5"))
     over = pos(text, "B leave 2-2+4-5", "C leave 3-3+2-6")
-    assert view(over, 0).played[0][1].order == tuple(parse_tiles("2-2 4-5"))
+    assert view(over, 0).played[0][1].tiles == tuple(parse_tiles("2-2 4-5"))
 
 
 def test_the_house_is_a_party_and_the_ledger_balances():

@@ -76,8 +76,8 @@ def dealt(seen):
             counts[who], yard = counts[who] - 1, yard + 1
             own -= {made.tile}
         elif made.kind is PlayKind.LEAVE:
-            counts[who], yard = counts[who] + len(made.order), yard - len(made.order)
-            own |= set(made.order) if who == seen.seat else set()
+            counts[who], yard = counts[who] + len(made.tiles), yard - len(made.tiles)
+            own |= set(made.tiles) if who == seen.seat else set()
     return counts, yard, own
 
 
@@ -116,7 +116,7 @@ def every_deal(seen):
 
 
 def key_of(state):
-    orders = tuple(made.order for _, made in state.history)
+    orders = tuple(made.tiles for _, made in state.history)
     return state.start.hands, state.start.boneyard, orders
 
 
@@ -128,7 +128,7 @@ def replays(state, plays):
     tries = [made]
     if made.kind is PlayKind.DRAW:
         tries = [DRAW]
-    elif made.kind is PlayKind.LEAVE and None in made.order:
+    elif made.kind is PlayKind.LEAVE and None in made.tiles:
         tries = [leave(who, order) for order in permutations(tiles_in(state.hands[who]))]
     elif made.seat is None and state.turn != who:
         return
