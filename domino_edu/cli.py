@@ -1,4 +1,4 @@
-"""The command line: ``domino-edu learn | play | show | perft | lessons run``.
+"""The command line: ``domino-edu learn | play | show | review | perft | lessons run``.
 
 A command's function says its result and may raise; ``main`` alone turns what was raised into one line
 and an exit code.
@@ -126,6 +126,30 @@ def show(
 
 
 @app.command()
+def review(
+    file: Annotated[Path, typer.Argument(help="A match file, as Domino Edu keeps it.")],
+    seat: Annotated[
+        str | None, typer.Option(help="Whose plays: A, B ... Without it those of the person who played.")
+    ] = None,
+    lang: Lang = None,
+) -> None:
+    """Review a match: what each play was worth, judged only by what could be known then."""
+    from domino_edu.coach.review import review as reviewed
+    from domino_edu.coach.review import reviewed_seat
+    from domino_edu.match import HUMAN
+    from domino_edu.matchfile import parse_match
+    from domino_edu.phrases.coach_review import review_lines
+
+    lang = _speak(lang)
+    match = parse_match(_text_of(file, lang))
+    whose = reviewed_seat(match, seat)
+    found = reviewed(match, whose, progress=_count_aloud)
+    deals = tuple(each.deal_number for each in match.rounds)
+    learner = match.seats[whose] == HUMAN
+    typer.echo("\n".join(review_lines(found, lang, learner=learner, deals=deals)))
+
+
+@app.command()
 def perft(
     file: Annotated[Path, typer.Argument(help="Positions with the counts expected by depth.")],
     lang: Lang = None,
@@ -236,6 +260,13 @@ def _speak(lang: str | None) -> str:
     spoken = terminal_language(lang)
     use_language(spoken)
     return spoken
+
+
+def _count_aloud(done: int, of: int) -> None:
+    """Nothing; a person at a terminal sees how far it is, and a file gets none of it."""
+    if sys.stderr.isatty():
+        sys.stderr.write(f"\r{done}/{of}" if done < of else "\r\x1b[K")
+        sys.stderr.flush()
 
 
 def _text_of(path: Path, lang: str) -> str:

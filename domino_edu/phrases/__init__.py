@@ -16,6 +16,7 @@ from domino_edu.phrases.chinese import (
     trick_phrase,
     unbeaten_sentence,
 )
+from domino_edu.phrases.levels import level_sentence
 from domino_edu.phrases.options import option_name, option_rows, value_name
 from domino_edu.phrases.payments import (
     amount_phrase,
@@ -37,7 +38,8 @@ from domino_edu.phrases.results import block_sentence, match_sentence, outcome_s
 
 __all__ = [
     "SpokenError", "amount_phrase", "amount_text", "balance_text", "block_sentence", "cause_name", "end_name",
-    "fault_sentence", "group_title", "kind_name", "match_sentence", "option_name", "option_rows",
+    "fault_sentence", "group_title", "kind_name", "level_sentence", "match_sentence", "option_name",
+    "option_rows",
     "outcome_sentence", "payment_rows", "play_phrase",
     "player_description", "player_name", "seat_name", "sentence", "suit_name", "tile_sign", "tile_title",
     "tiles_with_names", "trick_phrase", "unbeaten_sentence", "unit_name", "value_name", "why_sentence",

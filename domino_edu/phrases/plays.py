@@ -7,6 +7,7 @@ from domino_edu.line import TRICK_KINDS, End, Line, Play, PlayKind
 from domino_edu.match import HUMAN
 from domino_edu.notation import play_text
 from domino_edu.phrases.chinese import trick_phrase
+from domino_edu.phrases.levels import search_sentence, searcher_description, searcher_name
 from domino_edu.players import Choice, Why
 from domino_edu.texts import translators
 
@@ -27,7 +28,7 @@ def player_name(name: str, lang: str | None = None) -> str:
         "doubles_first": _("doubles first"),
         "highest_score": _("highest score first"),
     }
-    return names.get(name, name)
+    return names.get(name) or searcher_name(name, lang) or name
 
 
 def player_description(name: str, lang: str | None = None) -> str:
@@ -39,7 +40,7 @@ def player_description(name: str, lang: str | None = None) -> str:
         "doubles_first": _("Gets rid of doubles as soon as they fit, then of heavy tiles."),
         "highest_score": _("Plays what scores most now; where nothing scores, the heaviest tile."),
     }
-    return sentences.get(name, name)
+    return sentences.get(name) or searcher_description(name, lang) or name
 
 
 def end_name(end: End, lang: str | None = None) -> str:
@@ -79,6 +80,9 @@ def play_phrase(play: Play, line: Line, lang: str | None = None) -> str:
 def why_sentence(choice: Choice, lang: str | None = None) -> str:
     """Why a player chose its play, in a sentence."""
     _, ngettext = translators(lang)
+    found = search_sentence(choice, lang)
+    if found is not None:
+        return found
     tile = choice.play.tile
     pips = tile.pips if tile else 0
     said = {

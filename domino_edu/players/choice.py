@@ -23,19 +23,40 @@ class Why(Enum):
     NO_DOUBLE_FITS = "no_double_fits"
     HIGHEST_SCORE = "highest_score"
     NOTHING_SCORES = "nothing_scores"
+    MOST_WINS = "most_wins"
+    MOST_GAIN = "most_gain"
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What a searching player found for its play over the deals it looked at.
+
+    ``mean`` is the share of them won (a draw counts half) where ``Why.MOST_WINS`` is the reason, else what
+    the seat is up by at the end on average, in the unit of the rule set. ``low`` and ``high`` are the 95 %
+    interval of that, as far as the number of ``deals`` goes. ``depth`` is how many tiles it looked ahead,
+    None for the end of the round; ``rule_set`` names the game, and so the unit.
+    """
+
+    rule_set: str
+    deals: int
+    mean: float
+    low: float
+    high: float
+    depth: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
     """A play of ``view.legal`` and the reason for it; ``count`` is how many plays there were.
 
-    ``points`` is what the play scores, where that is the reason.
+    ``points`` is what the play scores, where that is the reason. ``facts`` are those of a searching player.
     """
 
     play: Play
     why: Why
     count: int
     points: int = 0
+    facts: Facts | None = None
 
 
 Player = Callable[[View, Random], Choice]

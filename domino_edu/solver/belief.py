@@ -22,36 +22,20 @@ from fractions import Fraction
 from itertools import accumulate
 from math import factorial
 from random import Random
-from typing import Any, NamedTuple, cast
+from typing import Any, cast, overload
 
-from domino_edu.deal import shuffled
 from domino_edu.errors import DominoError
 from domino_edu.line import DRAW, PlayKind
 from domino_edu.rules import begin, play
 from domino_edu.rules import view as view_of
 from domino_edu.rules.contract import History, Start, State, View
+from domino_edu.rules.trick_view import TrickView
 from domino_edu.solver.belief_cases import Case, allowed, cases
-from domino_edu.solver.belief_count import Counting
+from domino_edu.solver.belief_count import Counting, mixed
 from domino_edu.solver.belief_past import LAID, OUTSIDE, YARD, Past, Way, contradiction, read_past
+from domino_edu.solver.belief_tricks import TrickBelief, trick_belief
+from domino_edu.solver.places import Places, Row
 from domino_edu.tiles import ALL_TILES, Tile, numbers_in, tiles_in
-
-
-class Places(NamedTuple):
-    """The probability that a tile is in each seat's hand, in the boneyard, or not in play; all 0 if it lies.
-
-    ``outside`` is more than 0 only in small examples with fewer tiles than the set.
-    """
-
-    seats: tuple[Fraction, ...]
-    boneyard: Fraction
-    outside: Fraction = Fraction(0)
-
-
-class Row(NamedTuple):
-    """One tile that the seat does not see, and where it can be."""
-
-    tile: Tile
-    places: Places
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +55,9 @@ class Belief:
     does not count (``orders`` is the number of those orders, so ``count * orders`` is all of them).
     """
 
-    def __init__(self, view: View, past: Past | None, grounds: Sequence[_Ground], orders: tuple[int, int]) -> None:
+    def __init__(
+        self, view: View, past: Past | None, grounds: Sequence[_Ground], orders: tuple[int, int]
+    ) -> None:
         self.view = view
         self._past, self._grounds = past, tuple(grounds)
         drawn, self.orders = orders
@@ -127,12 +113,18 @@ class Belief:
         return places | {number: Places(mine, Fraction(0)) for number in numbers_in(self.view.hand)}
 
 
-def belief(view: View) -> Belief:
+@overload
+def belief(view: TrickView) -> TrickBelief: ...
+@overload
+def belief(view: View) -> Belief: ...
+def belief(view: View) -> Belief | TrickBelief:
     """What this view tells of the hidden tiles.
 
     Raises:
         SetupError: no deal could have led to it (``Fault.NO_SUCH_DEAL``).
     """
+    if isinstance(view, TrickView):
+        return trick_belief(view)
     if view.start is not None:
         return Belief(view, None, (), (1, 1))
     past = read_past(view)
@@ -175,10 +167,8 @@ def _ground(past: Past, case: Case, all_ways: dict[int, list[Way]]) -> _Ground |
         template = _replayed(past, ground, deal, rng)
         fits = view_of(template, past.view.seat) == past.view
     except DominoError:
-        raise contradiction() from None
-    if not fits:
-        raise contradiction()
-    return replace(ground, template=template)
+        return None
+    return replace(ground, template=template) if fits else None
 
 
 # --- whole positions ------------------------------------------------------------------------------
@@ -203,10 +193,7 @@ def _placed(past: Past, ground: _Ground, deal: list[list[list[int]]], rng: Rando
             for number in numbers:
                 dealt[group.seat] |= 1 << number
         elif group.spots:
-            order = numbers
-            if len(numbers) > 1:
-                order = [piece.number for piece in shuffled([ALL_TILES[each] for each in numbers], rng)]
-            for spot, number in zip(group.spots, order, strict=True):
+            for spot, number in zip(group.spots, mixed(numbers, rng), strict=True):
                 spots[spot] = number
     return tuple(dealt), spots, tuple(now)
 
@@ -248,7 +235,9 @@ def _replayed(past: Past, ground: _Ground, deal: list[list[list[int]]], rng: Ran
     return state
 
 
-def _state_of(past: Past, ground: _Ground, deal: list[list[list[int]]], rng: Random, template: State) -> State:
+def _state_of(
+    past: Past, ground: _Ground, deal: list[list[list[int]]], rng: Random, template: State
+) -> State:
     """The position of one deal: the same as the template but for what is hidden."""
     dealt, spots, now = _placed(past, ground, deal, rng)
     drawn = sum(spot.time >= 0 for spot in past.spots)

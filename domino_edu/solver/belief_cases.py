@@ -19,12 +19,13 @@ from domino_edu.tiles import ALL_TILES, DOUBLES, mask_of, numbers_in, tile_set
 class Case(NamedTuple):
     """One case: who leads; the key tile of that seat where the tiles decided it; who lacks and holds fits.
 
-    Of the tiles that fit, in the order of numbers, those in ``unheld`` are in nobody's hand, and the one in
-    ``held`` is in one.
+    ``forced`` says that this tile had to be led. Of the tiles that fit, in the order of numbers, those in
+    ``unheld`` are in nobody's hand, and the one in ``held`` is in one.
     """
 
     leader: int
     key: int | None = None
+    forced: bool = False
     unheld: int = 0
     held: int = 0
 
@@ -32,8 +33,8 @@ class Case(NamedTuple):
 def cases(past: Past) -> list[Case]:
     """Cases of which exactly one is true in every deal that the view allows."""
     return [
-        Case(leader, key, unheld, held)
-        for leader, key in _leads(past.view, past.own)
+        Case(leader, key, forced, unheld, held)
+        for leader, key, forced in _leads(past.view, past.own)
         for unheld, held in _fits(past)
     ]
 
@@ -44,6 +45,8 @@ def allowed(past: Past, case: Case, number: int, ways: list[Way]) -> list[Way]:
         ways = [way for way in ways if not _counts(past.view, way)]
     if case.held >> number & 1:
         ways = [way for way in ways if _counts(past.view, way)]
+    if past.free_lead and not case.forced and past.free_lead[1] >> number & 1:
+        ways = [way for way in ways if _dealt_to(past, number, way) != past.free_lead[0]]
     if case.key is None:
         return ways
     doubles = doubles_of(past.view.options)
@@ -66,16 +69,17 @@ def _dealt_to(past: Past, number: int, way: Way) -> int | None:
     return past.groups[way.groups[0]].seat
 
 
-def _leads(view: View, own: int) -> list[tuple[int, int | None]]:
-    """Who can have been the leader, with the key tile that can have decided it."""
-    leads: list[tuple[int, int | None]] = []
+def _leads(view: View, own: int) -> list[tuple[int, int | None, bool]]:
+    """Who can have been the leader, the key tile that can have decided it, and if it had to be led."""
+    leads: list[tuple[int, int | None, bool]] = []
     for leader in range(len(view.counts)):
         first, forced = _first_lead(view, leader)
         if first is None:
             continue
         if not view.key_lead:
-            return [(leader, None)]  # who led is not in the deal: any who could have will do
-        leads += [(leader, number) for number in _keys(view, leader, own, first if forced else -1)]
+            return [(leader, None, False)]  # who led is not in the deal: any who could have will do
+        keys = _keys(view, leader, own, first if forced else -1)
+        leads += [(leader, number, forced) for number in keys]
     return leads
 
 
@@ -118,7 +122,8 @@ def _fits(past: Past) -> list[tuple[int, int]]:
     """By case which tiles that fit are in no hand, and the first that is in one."""
     if not past.fit_wanted:
         return [(0, 0)]
-    found, before = [], 0
+    found: list[tuple[int, int]] = []
+    before = 0
     for number in numbers_in(past.fit_wanted & mask_of(tile_set(past.view.options.set))):
         if number in past.lays or ALL_TILES[number] in past.view.start_line.tiles:
             continue

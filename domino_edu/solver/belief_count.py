@@ -18,9 +18,6 @@ from itertools import accumulate
 from math import comb
 from random import Random
 
-from domino_edu.deal import shuffled
-from domino_edu.tiles import ALL_TILES
-
 _BITS = 8
 _ROOM = 1 << (_BITS - 1)
 
@@ -28,6 +25,15 @@ Class = tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]
 """The numbers of tiles that are alike, and the ways each of them may go: the groups it goes through."""
 Key = tuple[int, int]
 """What is left to fill in each group, packed, and how many tiles of the class are not placed yet."""
+
+
+def mixed(numbers: Sequence[int], rng: Random) -> list[int]:
+    """The numbers in random order, made as ``deal.shuffled`` makes it."""
+    order, lot = list(numbers), rng.random
+    for last in range(len(order) - 1, 0, -1):
+        chosen = int(lot() * (last + 1))
+        order[last], order[chosen] = order[chosen], order[last]
+    return order
 
 
 class Counting:
@@ -76,7 +82,7 @@ class Counting:
         key, found = self._start, []
         step = 0
         for numbers, ways in self.classes:
-            order = [piece.number for piece in shuffled([ALL_TILES[number] for number in numbers], rng)]
+            order = mixed(numbers, rng)
             parts = []
             for _ in ways:
                 sums, moves = self._choices[step].get(key) or self._weighed(step, key)

@@ -67,7 +67,11 @@ class _Event(NamedTuple):
 
 @dataclass(slots=True)
 class Past:
-    """The history of a view, read once; ``ways`` tells the ways a tile can have come."""
+    """The history of a view, read once; ``ways`` tells the ways a tile can have come.
+
+    ``own``, ``counts`` and ``yard`` are as they were dealt. ``fit_wanted``: one of these tiles is held.
+    ``free_lead``: if the lead was free, this seat, for which the rules led, was dealt none of these tiles.
+    """
 
     view: View
     own: int
@@ -81,6 +85,7 @@ class Past:
     groups: list[Group] = field(default_factory=list)
     doors: dict[int, list[int]] = field(default_factory=dict)
     fit_wanted: int = 0
+    free_lead: tuple[int, int] | None = None
 
     def ways(self, number: int) -> list[Way]:
         """All ways of this tile that the history allows."""
@@ -179,7 +184,9 @@ def _read_plays(past: Past) -> None:
             if number in past.lays or made.tile.bit & ~whole:
                 raise contradiction()
             heavier = _not_held_by_autoplay(view.options, made.tile.weight) if away >> who & 1 else 0
-            past.events[who].append(_Event(time, heavier & (suits or whole), lays=number))
+            if heavier and arms.left < 0:
+                past.free_lead = (who, heavier)
+            past.events[who].append(_Event(time, heavier & suits, lays=number))
             past.lays[number] = time
             arms = arms_after(arms, made)
         elif made.kind is PlayKind.DRAW:

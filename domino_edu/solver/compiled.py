@@ -7,8 +7,11 @@ user's cache folder, so only the first use ever waits.
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable
-from typing import Any
+from pathlib import Path
+from typing import Any, cast
+from zlib import crc32
 
 from platformdirs import user_cache_path
 
@@ -17,8 +20,18 @@ NO_NUMBA_VARIABLE = "DOMINO_EDU_NO_NUMBA"
 CACHE_VARIABLE = "NUMBA_CACHE_DIR"
 """Numba's own variable for the folder of compiled code; without it the folder is ours."""
 
-Workspace = Any
-"""Whole numbers by place: an array of 64 bits each, or a list as plain Python."""
+Workspace = list[int]
+"""Whole numbers by place: in truth an array of 64 bits each where the kernels are compiled."""
+
+
+def _folder() -> Path:
+    """The folder of compiled code: another for each version of the kernels.
+
+    Numba itself looks only at the file of a function, not at those it takes functions and constants from.
+    """
+    sources = sorted(Path(__file__).parent.glob("kernels_*.py"))
+    mark = crc32(b"".join(source.read_bytes() for source in sources))
+    return user_cache_path("domino-edu", appauthor=False) / "compiled" / f"{mark:08x}"
 
 
 def _numba() -> Any:
@@ -26,21 +39,23 @@ def _numba() -> Any:
     if os.environ.get(NO_NUMBA_VARIABLE, "") not in ("", "0"):
         return None
     try:
-        import numba
-        from numba.extending import intrinsic, overload_method
+        from importlib import import_module
+
+        numba: Any = import_module("numba")
+        extending: Any = import_module("numba.extending")
     except (ImportError, OSError):  # OSError: the library behind it cannot be loaded
         return None
     if not os.environ.get(CACHE_VARIABLE):
-        numba.config.CACHE_DIR = str(user_cache_path("domino-edu", appauthor=False) / "compiled")
+        numba.config.CACHE_DIR = str(_folder())
 
-    @intrinsic  # type: ignore[untyped-decorator, unused-ignore]
+    @extending.intrinsic  # type: ignore[untyped-decorator]
     def leading_zeros(_context: Any, number: Any) -> Any:
         def build(_context: Any, builder: Any, _signature: Any, values: Any) -> Any:
             return builder.ctlz(values[0], numba.core.cgutils.false_bit)
 
         return number(number), build
 
-    @intrinsic  # type: ignore[untyped-decorator, unused-ignore]
+    @extending.intrinsic  # type: ignore[untyped-decorator]
     def ones(_context: Any, number: Any) -> Any:
         def build(_context: Any, builder: Any, _signature: Any, values: Any) -> Any:
             return builder.ctpop(values[0])
@@ -49,10 +64,10 @@ def _numba() -> Any:
 
     # lambdas, since numba compares the names and types of both arguments
     whole = numba.types.Integer
-    overload_method(whole, "bit_length", inline="always")(
+    extending.overload_method(whole, "bit_length", inline="always")(
         lambda number: lambda number: 64 - leading_zeros(number)  # noqa: ARG005
     )
-    overload_method(whole, "bit_count", inline="always")(
+    extending.overload_method(whole, "bit_count", inline="always")(
         lambda number: lambda number: ones(number)  # noqa: ARG005, PLW0108
     )
     return numba
@@ -61,6 +76,7 @@ def _numba() -> Any:
 numba = _numba()
 IS_COMPILED = numba is not None
 """Whether the kernels of this process are compiled."""
+_prepared: list[bool] = []
 
 
 def jit(function: Callable[..., int]) -> Callable[..., int]:
@@ -81,4 +97,27 @@ def workspace(size: int) -> Workspace:
         return [0] * size
     import numpy as np
 
-    return np.zeros(size, dtype=np.int64)
+    return cast("Workspace", np.zeros(size, dtype=np.int64))
+
+
+def _mark() -> Path:
+    """The file that stands where all kernels are compiled, for this Python and this compiler."""
+    named = os.environ.get(CACHE_VARIABLE)
+    folder = Path(named) if named else _folder()
+    return folder / f"{_folder().name}-{sys.implementation.cache_tag}-{numba.__version__}.ready"
+
+
+def keep_mark() -> None:
+    """Nothing; from now on ``has_mark`` is true. A folder that cannot be written is none to keep it in."""
+    if IS_COMPILED:
+        _prepared.append(True)
+        try:
+            _mark().parent.mkdir(parents=True, exist_ok=True)
+            _mark().touch()
+        except OSError:
+            pass  # this process knows, the next one compiles again
+
+
+def has_mark() -> bool:
+    """Whether all kernels are compiled, or never will be."""
+    return not IS_COMPILED or bool(_prepared) or _mark().is_file()

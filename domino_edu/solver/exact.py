@@ -5,9 +5,9 @@ seat looks only after its own payments. Nobody is expected to leave the stakes t
 connection; for a seat that has lost it already the rules play on.
 
 >>> from domino_edu.notation import parse_position
->>> state = parse_position("block; study; line 2-6 6-5; A 5-1 3-3; B 0-0; yard; turn A")
+>>> state = parse_position("block; study; line 2-6 6-5; A 5-1 2-4; B 1-1 4-3; yard; turn A")
 >>> solve(state).best, solve(state).values
-((1-5@R,), (0, 0))
+((1-5@R,), (7, -7))
 """
 
 from __future__ import annotations
@@ -19,15 +19,19 @@ from importlib import import_module
 from typing import Any, Literal, NamedTuple, Protocol, cast
 
 from domino_edu.errors import Fault, SolverError
-from domino_edu.ledger import totals
 from domino_edu.line import Play, PlayKind
-from domino_edu.rules import State, legal_plays, outcome, play
-from domino_edu.rules.contract import Ending
+from domino_edu.rules import State, legal_plays, play
 
 Number = int | Fraction
 Settle = Literal["loser_pips"]
 """``loser_pips``: Block as OpenSpiel settles it: the loser's pips, also when blocked, and nothing else."""
 SETTLEMENTS: dict[str, tuple[Settle, ...]] = {"block": ("loser_pips",)}
+NO_LIMIT = 1 << 60
+"""More positions than any search looks at."""
+LIMITED = ("block", "fives", "triet", "stakes")
+"""The games whose search can be told when to give up."""
+IF_TOO_MANY = 6
+"""The depth to which a position is searched whose search to the end would take too long."""
 TO_THE_END = 99
 """A depth that no round reaches."""
 MARGIN_COUNTS = 1e-6
@@ -74,14 +78,23 @@ class Found(NamedTuple):
 class Game(Protocol):
     """The module that searches one or two of the games."""
 
-    def searched(self, state: Any, plays: tuple[Play, ...], settle: str | None, depth: int) -> Found:
-        """The value of each of these lays, all legal here."""
+    def searched(
+        self, state: Any, plays: tuple[Play, ...], settle: str | None, depth: int, limit: int = ...
+    ) -> Found:
+        """The value of each of these lays, all legal here; ``limit`` on the positions looked at."""
 
     def finished(self, state: Any, settle: str | None) -> PlayValue:
         """The values of a round that is over, with a pass for a play."""
 
 
-_GAMES = {"block": "exact_block", "fives": "exact_fives", "triet": "exact_table", "stakes": "exact_table"}
+_GAMES = {
+    "block": "exact_block",
+    "fives": "exact_fives",
+    "triet": "exact_table",
+    "stakes": "exact_table",
+    "tien_gow": "exact_tricks",
+}
+_loaded: dict[str, Game] = {}
 
 
 def game_of(state: State) -> Game:
@@ -91,9 +104,11 @@ def game_of(state: State) -> Game:
         SolverError: there is none.
     """
     name = state.options.RULES
-    if name not in _GAMES:
-        raise SolverError(Fault.UNKNOWN_RULES, found=name, known=tuple(_GAMES))
-    return cast("Game", import_module(f"domino_edu.solver.{_GAMES[name]}"))
+    if name not in _loaded:
+        if name not in _GAMES:
+            raise SolverError(Fault.UNKNOWN_RULES, found=name, known=tuple(_GAMES))
+        _loaded[name] = cast("Game", import_module(f"domino_edu.solver.{_GAMES[name]}"))
+    return _loaded[name]
 
 
 def solve(state: State, *, settle: Settle | None = None, depth: int | None = None) -> Solution:
@@ -106,14 +121,11 @@ def solve(state: State, *, settle: Settle | None = None, depth: int | None = Non
     Raises:
         SolverError: a house rule, a settlement, a depth or a number of tiles that cannot be done.
     """
-    if settle is not None and settle not in SETTLEMENTS.get(state.options.RULES, ()):
-        raise SolverError(Fault.NO_SETTLEMENT, found=settle, known=SETTLEMENTS.get(state.options.RULES, ()))
-    if depth is not None and (not isinstance(depth, int) or isinstance(depth, bool) or depth < 1):
-        raise SolverError(Fault.NO_DEPTH, found=depth)
+    _check(state, settle, depth)
     game = game_of(state)
     plays = legal_plays(state)
     root, ahead = state, plays
-    while ahead and ahead[0].kind is not PlayKind.LAY:
+    while ahead and ahead[0].kind in (PlayKind.PASS, PlayKind.DRAW):
         root = play(root, ahead[0])
         ahead = legal_plays(root)
     if not ahead:
@@ -124,13 +136,20 @@ def solve(state: State, *, settle: Settle | None = None, depth: int | None = Non
     seat = root.turn
     top = max(_order(each, seat) for each in found.plays)
     best = [each for each in found.plays if _order(each, seat) == top]
-    chosen = first_of(root, best)
+    chosen = first_of(root, best) if len(best) > 1 else best[0]
     if root is not state:
         known = tuple(PlayValue(forced, chosen.values, chosen.results) for forced in plays)
         return Solution(chosen.values, plays, known, chosen.results, found.is_exact, found.nodes)
-    return Solution(
-        chosen.values, tuple(each.play for each in best), found.plays, chosen.results, found.is_exact, found.nodes
-    )
+    plays_best = tuple(each.play for each in best)
+    return Solution(chosen.values, plays_best, found.plays, chosen.results, found.is_exact, found.nodes)
+
+
+def _check(state: State, settle: str | None, depth: int | None) -> None:
+    known = SETTLEMENTS.get(state.options.RULES, ())
+    if settle is not None and settle not in known:
+        raise SolverError(Fault.NO_SETTLEMENT, found=settle, known=known)
+    if depth is not None and (not isinstance(depth, int) or isinstance(depth, bool) or depth < 1):
+        raise SolverError(Fault.NO_DEPTH, found=depth)
 
 
 def first_of(state: State, best: Sequence[PlayValue]) -> PlayValue:
@@ -149,7 +168,7 @@ def _order(found: PlayValue, seat: int) -> tuple[Number, ...]:
 
 
 class PlayValues(list[tuple[float, ...]]):
-    """For each state, the worth of each legal play; ``is_exact``: every one of them was searched to the end."""
+    """For each state, the worth of each legal play; ``is_exact``: all were searched to the end."""
 
     is_exact: bool = True
 
@@ -160,13 +179,15 @@ def play_values(
     *,
     settle: Settle | None = None,
     depth: int | None = None,
+    max_nodes: int | None = None,
     stop: Callable[[], bool] | None = None,
 ) -> PlayValues:
     """The worth for ``seat`` of each legal play, in their order, one line a state.
 
-    All states look the same to the seat, so that their legal plays are the same. In Block a win is worth 1, a
-    draw 1/2, and the margin a millionth a pip; else it is the seat's value. ``stop`` is asked before each
-    state but the first: the list ends where it says so.
+    All states look the same to the seat, so that their legal plays are the same. In Block a win is worth 1,
+    a draw 1/2, and the margin a millionth a pip; else it is the seat's value. ``stop`` is asked before each
+    state but the first: the list ends where it says so. With ``max_nodes`` each is searched to the end if
+    that takes no more positions than so many, else to ``depth`` laid tiles, or six.
 
     Raises:
         SolverError: as for ``solve``.
@@ -175,9 +196,21 @@ def play_values(
     for number, state in enumerate(states):
         if number and stop is not None and stop():
             break
-        solution = solve(state, settle=settle, depth=depth)
-        rows.is_exact = rows.is_exact and solution.is_exact
-        rows.append(tuple(_worth(each, seat) for each in solution.plays))
+        plays = legal_plays(state)
+        found: Found | Solution
+        if plays and plays[0].kind is PlayKind.LAY:
+            _check(state, settle, depth)
+            game = game_of(state)
+            if max_nodes is None or state.options.RULES not in LIMITED:
+                found = game.searched(state, plays, settle, depth or TO_THE_END)
+            else:
+                found = game.searched(state, plays, settle, TO_THE_END, max_nodes)
+                if not found.is_exact:
+                    found = game.searched(state, plays, settle, depth or IF_TOO_MANY)
+        else:
+            found = solve(state, settle=settle, depth=depth)
+        rows.is_exact = rows.is_exact and found.is_exact
+        rows.append(tuple(_worth(each, seat) for each in found.plays))
     return rows
 
 
@@ -188,10 +221,33 @@ def _worth(found: PlayValue, seat: int) -> float:
     return (found.results[seat] + 1) / 2 + MARGIN_COUNTS * value
 
 
-def settled(state: State) -> tuple[Number, ...]:
-    """What the rules' own account says each seat is up by in a round that is over."""
-    result = outcome(state)
-    seats = len(state.hands)
-    if result is None or result.ending is Ending.REDEAL:
-        return (0,) * seats
-    return totals(result.ledger, seats=seats)
+_COMPILED = "domino_edu.solver.compiled"  # loads the compiler, so only when it is needed
+_SMALL = (
+    "block; study; line 2-6 6-5; A 5-1 3-3; B 0-0 1-1; yard; turn A",
+    "fives; study; line 2-6 6-5; A 5-1 3-3; B 0-0 1-1; yard; turn A",
+    "triet seats=2; study; line 2-6 6-5; A 5-1 3-3; B 0-0 1-1; yard; turn A",
+    "triet seats=3; study; line 2-6 6-5; A 5-1 3-3; B 0-0 1-1; C 1-2 4-4; yard; turn A",
+)
+"""A small position for each kernel."""
+
+
+def prepare(progress: Callable[[int, int], None] | None = None) -> None:
+    """Nothing; afterwards all kernels are compiled, or read from the cache, and no solution waits for that.
+
+    ``progress`` is called before each with how many are done, and at the end: 0 of 4, ... 4 of 4.
+    """
+    from domino_edu.notation import parse_position
+
+    for number, text in enumerate(_SMALL):
+        if progress is not None:
+            progress(number, len(_SMALL))
+        solve(parse_position(text))
+    import_module(_COMPILED).keep_mark()
+    if progress is not None:
+        progress(len(_SMALL), len(_SMALL))
+
+
+def is_prepared() -> bool:
+    """Whether no solution has to wait: ``prepare`` has been here, or there is no compiler."""
+    marked: bool = import_module(_COMPILED).has_mark()
+    return marked

@@ -4,46 +4,35 @@ from __future__ import annotations
 
 from typing import Any
 
-from domino_edu.errors import Fault, SolverError
 from domino_edu.line import PASS, End, Play
 from domino_edu.rules.fives import outcome, points_after
 from domino_edu.solver import kernels_fives as kernel
 from domino_edu.solver.compiled import Workspace, workspace
-from domino_edu.solver.exact import Found, PlayValue
+from domino_edu.solver.exact import NO_LIMIT, Found, PlayValue
 from domino_edu.solver.packing import LOCK, Numbering, fill, flag, whole
 from domino_edu.tiles import pips_of
 
 _ROUNDS = 1 << 22
-_TABLE_BITS = 18
+_TABLE_BITS = 19
 _UNIT = 5
 _space: list[Workspace] = []
 _ARMS = (End.L, End.R, End.U, End.D)
 
 
-def searched(state: Any, plays: tuple[Play, ...], settle: str | None, depth: int) -> Found:  # noqa: ARG001
+def searched(
+    state: Any,
+    plays: tuple[Play, ...],
+    settle: str | None,  # noqa: ARG001
+    depth: int,
+    limit: int = NO_LIMIT,
+) -> Found:
     """The value of each of these lays, all legal here."""
-    target = _target(state)
-    ahead = state.points[0] - state.start.points[0] - state.points[1] + state.start.points[1] if (
-        state.start.points) else state.points[0] - state.points[1]  # fmt: skip
+    had = state.start.points or (0, 0)
+    ahead = state.points[0] - had[0] - state.points[1] + had[1]
     with LOCK:
-        w = _workspace(state, depth)
-        nodes = 0
-        values: list[int] = []
-        if not target or max(state.points) < target:
-            values, mine, theirs = _values(w, state, plays)
-            nodes = int(w[kernel.NODES])
-            turn = state.turn
-            reached = target and (
-                state.points[turn] + mine >= target or state.points[1 - turn] + theirs >= target
-            )
-        else:
-            reached = True
-        if reached:  # points decide when the round ends: search again with them in the table's key
-            w[kernel.ROUND] += 1
-            w[kernel.TARGET] = target
-            values, _, _ = _values(w, state, plays)
-            nodes = int(w[kernel.NODES])
-        is_exact = not w[kernel.CUT]
+        w = _workspace(state, depth, limit)
+        values = _values(w, state, plays)
+        is_exact, nodes = not w[kernel.CUT], int(w[kernel.NODES])
     sign = 1 if state.turn == 0 else -1
     signed = (ahead + sign * value for value in values)
     return Found(
@@ -68,8 +57,8 @@ def _target(state: Any) -> int:
     return int(options.target)
 
 
-def _values(w: Workspace, state: Any, plays: tuple[Play, ...]) -> tuple[list[int], int, int]:
-    """The value of each play for its seat, and the most points either gains in any line looked at."""
+def _values(w: Workspace, state: Any, plays: tuple[Play, ...]) -> list[int]:
+    """The value of each play for its seat, from here on."""
     turn = state.turn
     numbering = _numbering(state)
     mine, theirs = (numbering.packed(state.hands[seat]) for seat in (turn, 1 - turn))
@@ -78,7 +67,6 @@ def _values(w: Workspace, state: Any, plays: tuple[Play, ...]) -> tuple[list[int
     target = int(w[kernel.TARGET])
     line, arms = _line_of(state)
     known: dict[tuple[int, int], int] = {}
-    most = [0, 0]
     values = []
     for chosen in plays:
         piece = chosen.tile
@@ -86,8 +74,9 @@ def _values(w: Workspace, state: Any, plays: tuple[Play, ...]) -> tuple[list[int
         double = flag(piece.is_double)
         if chosen.end is None:
             gain_counts = not state.key_lead or state.options.auto_open_scores
-            halves = (kernel.NONE, kernel.NONE, piece.lo) if double else (piece.lo, piece.hi, kernel.NO_SPINNER)
-            after = int(kernel.in_order(halves[0], halves[1], kernel.NONE, kernel.NONE, halves[2]))
+            none = kernel.NONE
+            halves = (none, none, piece.lo) if double else (piece.lo, piece.hi, kernel.NO_SPINNER)
+            after = int(kernel.in_order(halves[0], halves[1], none, none, halves[2]))
         else:
             gain_counts = True
             after = int(kernel.line_after(line, arms[chosen.end], piece.pips, double))
@@ -95,23 +84,18 @@ def _values(w: Workspace, state: Any, plays: tuple[Play, ...]) -> tuple[list[int
         if (kept, after) not in known:
             gain = int(kernel.gain_of(w, after)) if gain_counts else 0
             over = target and max(my_points + gain, their_points) >= target
-            gained, lost = gain, 0
             if over and (gain or not kept):
                 value = gain
             elif not kept:
                 value = gain + (their_pips + 2) // _UNIT * _UNIT
             else:
-                value = gain - int(
-                    kernel.search(
-                        w, theirs, kept, their_pips, my_pips - piece.pips, 0, after,
-                        their_points, my_points + gain, 1, kernel.WORST, -kernel.WORST,
-                    )  # fmt: skip
-                )
-                gained, lost = gain + int(w[kernel.REACH + 3]), int(w[kernel.REACH + 2])
+                value = gain - int(kernel.search(
+                    w, theirs, kept, their_pips, my_pips - piece.pips, 0, after,
+                    their_points, my_points + gain, 1, kernel.WORST, -kernel.WORST,
+                ))  # fmt: skip
             known[kept, after] = value
-            most = [max(most[0], gained), max(most[1], lost)]
         values.append(known[kept, after])
-    return values, most[0], most[1]
+    return values
 
 
 def _line_of(state: Any) -> tuple[int, dict[End, int]]:
@@ -142,12 +126,10 @@ def _numbering(state: Any) -> Numbering:
     return whole(state.hands, state.boneyard)
 
 
-def _workspace(state: Any, depth: int) -> Workspace:
+def _workspace(state: Any, depth: int, limit: int) -> Workspace:
     """The workspace, set for this position."""
     options = state.options
     numbering = _numbering(state)
-    if any(points % _UNIT for points in (state.start.points or ())) and _target(state):
-        raise SolverError(Fault.NOT_SOLVED, option="points", found=state.start.points)
     if not _space or _space[0][kernel.ROUND] >= _ROUNDS:
         _space[:] = [workspace(kernel.TABLE + (3 << _TABLE_BITS))]
         _space[0][kernel.TABLE_MASK] = (1 << _TABLE_BITS) - 1
@@ -163,8 +145,8 @@ def _workspace(state: Any, depth: int) -> Workspace:
     w[kernel.LITERAL] = flag(options.boneyard_exhausted == "lose_round_literal")
     w[kernel.MORE] = flag(options.blocked_winner == "more_pips_literal")
     w[kernel.FULL] = flag(options.block_bonus == "full")
-    w[kernel.TARGET] = 0
-    w[kernel.DEEPEST] = depth
+    w[kernel.TARGET] = _target(state)
+    w[kernel.DEEPEST], w[kernel.LIMIT] = depth, limit
     w[kernel.ROUND] += 1
     w[kernel.NODES] = w[kernel.CUT] = 0
     return w

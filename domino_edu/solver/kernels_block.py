@@ -17,6 +17,7 @@ SHIFT = 44  # the number of tiles
 TABLE_MASK = 45  # entries of the table less one
 DEEPEST = 46  # tiles laid before the search stops and counts the pips
 CUT = 47  # 1 once it has
+LIMIT = 48  # positions looked at before the search gives up and counts the pips everywhere
 MOVES = 64  # plays to try, a stretch for each number of tiles held by both
 MOVES_STRIDE = 64
 TABLE = MOVES + 30 * MOVES_STRIDE  # entries of two: key; round, bound and value
@@ -56,7 +57,7 @@ def search(
         my_pips, their_pips = their_pips, my_pips
         alpha, beta = -beta, -alpha
     w[NODES] += 1
-    if depth >= w[DEEPEST]:
+    if depth >= w[DEEPEST] or w[NODES] > w[LIMIT]:
         w[CUT] = 1
         return sign * blocked(w, my_pips, their_pips)
     most = w[BONUS] + their_pips

@@ -21,12 +21,13 @@ WHOLE = 74  # 1: the spinner counts until all four arms are laid
 LITERAL = 75  # 1: a seat that can neither play nor draw has lost
 MORE = 76  # 1: more pips win a blocked round
 FULL = 77  # 1: a blocked round pays the loser's full pips
-TARGET = 78  # points that end the round at once; 0: none, and the key is without points
+TARGET = 78  # points that end the round at once; 0: none
 ROUND = 80  # the number of this search: entries of another count as empty
 NODES = 81
 TABLE_MASK = 82
 DEEPEST = 83  # tiles laid before the search stops and counts the pips
 CUT = 84  # 1 once it has
+LIMIT = 85  # positions looked at before the search gives up and counts the pips everywhere
 REACH = 96  # by depth two: the most points each seat gained in any line looked at
 MOVES = 192  # by depth: plays to try
 MOVES_STRIDE = 64
@@ -34,6 +35,7 @@ TABLE = MOVES + 30 * MOVES_STRIDE  # entries of three: hands and boneyard; the r
 NONE = 31
 NO_SPINNER = 15
 MIX = 0x9E3779B97F4A7C1
+SECOND_MIX = 0x5851F42D4C957F
 LOW = (1 << 62) - 1
 MIDDLE = 1 << 15  # what is added to a value in the table
 WORST = -(1 << 14)
@@ -159,29 +161,34 @@ def search(
     me = reach if sign == 1 else reach + 1
     them = 2 * reach + 1 - me
     w[NODES] += 1
-    if depth >= w[DEEPEST]:
+    if depth >= w[DEEPEST] or w[NODES] > w[LIMIT]:
         w[CUT] = 1
         return sign * bonus(w, mine, theirs, my_pips, their_pips, 0)
     hands = mine | theirs << 28 | drawn << 56
-    rest = w[ROUND] << 40 | line
-    if w[TARGET]:
-        rest |= (my_points // 5 & 255) << 32 | (their_points // 5 & 255) << 24
-    place = TABLE + 3 * (((hands ^ rest * 0x5851F42D4C957F) * MIX & LOW) >> 36 & w[TABLE_MASK])
+    rest = w[ROUND] << 24 | line
+    points = (my_points // 5 & 255) << 8 | their_points // 5 & 255
+    target = w[TARGET]
+    place = TABLE + 3 * (((hands ^ line * SECOND_MIX) * MIX & LOW) >> 36 & w[TABLE_MASK])
     tried = -1
     if w[place] == hands and w[place + 1] == rest:
         entry = w[place + 2]
         value = (entry & 0xFFFF) - MIDDLE
         bound = entry >> 16 & 3
-        if bound == EXACT or (value >= beta if bound == AT_LEAST else value <= alpha):
-            w[me] = (entry >> 18 & 255) * 5
-            w[them] = (entry >> 26 & 255) * 5
+        gained, lost = (entry >> 18 & 255) * 5, (entry >> 26 & 255) * 5
+        tried = entry >> 34 & 511
+        # a finding in which no line came near the target holds for all points from which none would
+        holds = entry >> 44 == points or (
+            entry >> 43 & 1 == 0
+            and (target == 0 or (my_points + gained < target and their_points + lost < target))
+        )
+        if holds and (bound == EXACT or (value >= beta if bound == AT_LEAST else value <= alpha)):
+            w[me], w[them] = gained, lost
             return sign * value
-        tried = entry >> 34
     first = MOVES + MOVES_STRIDE * depth
     last = first
     for arm in range(arms):
         now = line >> 5 * arm & 31
-        if arm and now == line >> 5 * (arm - 1) & 31:
+        if arm and now == line >> 5 * (arm - 1) & 31 and (arm != 2 or inner != NONE):
             continue  # two arms alike: one play
         at_end = fits & w[SUITS + (spinner if now == NONE else now & 15)]
         while at_end:
@@ -192,7 +199,16 @@ def search(
             after = line_after(line, arm, w[PIPS + number], is_double)
             gain = gain_of(w, after)
             move = number << 3 | arm
-            score = 4000 if move == tried else w[PIPS + number] + 4 * is_double + 8 * gain
+            ahead = 0  # the suits at the ends afterwards
+            spun = after >> 20
+            ways = 2 if spun == NO_SPINNER or ((after >> 5 & 31) == NONE and not w[ANY_TIME]) else 4
+            for each in range(ways):
+                code = after >> 5 * each & 31
+                ahead |= w[SUITS + (spun if code == NONE else code & 15)]
+            answers, follow = (theirs & ahead).bit_count(), ((mine ^ bit) & ahead).bit_count()
+            score = 400 + w[PIPS + number] + 4 * is_double + 5 * gain - 8 * answers + 4 * follow
+            if move == tried:
+                score = 4000
             move |= score << 48 | gain // 5 << 40 | after << 16
             at = last
             while at > first and w[at - 1] < move:
@@ -211,20 +227,25 @@ def search(
         gain = (move >> 40 & 255) * 5
         kept = mine ^ 1 << number
         gained, lost = gain, 0
-        if w[TARGET] and max(my_points + gain, their_points) >= w[TARGET] and (gain or kept == 0):
+        if target and max(my_points + gain, their_points) >= target and (gain or kept == 0):
             value = gain
         elif kept == 0:
             value = gain + (their_pips + 2) // 5 * 5
         else:
+            # the first play in full; of the others first whether they are better at all
+            ceiling = beta if at == first + 1 or beta - floor == 1 else floor + 1
             value = gain - search(
                 w, theirs, kept, their_pips, my_pips - w[PIPS + number], drawn, move >> 16 & 0xFFFFFF,
-                their_points, my_points + gain, depth + 1, gain - beta, gain - floor,
+                their_points, my_points + gain, depth + 1, gain - ceiling, gain - floor,
             )  # fmt: skip
+            if ceiling <= value and ceiling < beta:
+                value = gain - search(
+                    w, theirs, kept, their_pips, my_pips - w[PIPS + number], drawn, move >> 16 & 0xFFFFFF,
+                    their_points, my_points + gain, depth + 1, gain - beta, gain - floor,
+                )  # fmt: skip
             gained, lost = gain + w[reach + 3], w[reach + 2]
-        if gained > w[me]:
-            w[me] = gained
-        if lost > w[them]:
-            w[them] = lost
+        w[me] = max(w[me], gained)
+        w[them] = max(w[them], lost)
         if value > best:
             best = value
             best_move = move & 511
@@ -235,8 +256,7 @@ def search(
     bound = AT_LEAST if best >= beta else EXACT if best > alpha else AT_MOST
     w[place] = hands
     w[place + 1] = rest
-    w[place + 2] = (
-        best_move << 34 | min(w[them] // 5, 255) << 26 | min(w[me] // 5, 255) << 18 | bound << 16 | best + MIDDLE
-    )
+    reached = min(w[them] // 5, 255) << 8 | min(w[me] // 5, 255)
+    ended = 1 if target and (my_points + w[me] >= target or their_points + w[them] >= target) else 0
+    w[place + 2] = points << 44 | ended << 43 | best_move << 34 | reached << 18 | bound << 16 | best + MIDDLE
     return sign * best
-

@@ -11,6 +11,7 @@ HANDS = 40
 SEATED = 44
 SEATS = 46
 DOUBLES = 48
+PASS_PAY = 56
 # the payments' places in the workspace
 GAME = 60  # one of the next
 TRIET, STAKES = 0, 1

@@ -27,16 +27,21 @@ ROUND = 49  # the number of this search: entries of another count as empty
 NODES = 50
 TABLE_MASK = 51
 DEEPEST = 52  # tiles laid before the search stops and estimates
+NO_SETTER = 59  # 1: nobody is a setter
 CUT = 58  # 1 once it has
+LIMIT = 63  # positions looked at before the search gives up and estimates everywhere
 RULE = 53  # how blocker and setter are found; one of the next
 NOBODY, CLOSER, LAST_TILE = 0, 1, 2
 TILE_ONLY = 54  # 1: the same tile at the other end is no other placement
 PREVIOUS_MOVER = 55  # 1: the setter is the last other seat that laid
-PASS_PAY, PASS_GET = 56, 57  # what a forced pass costs, and gives
+PASS_PAY, PASS_GET = 56, 57  # what a forced pass costs, and gives; also known to kernels_settle
 YARD = 200  # by place in the boneyard: the tile
 HEAVY = 230  # by tile: its place in the order of weight
+YARD_LEFT = 260  # by tiles drawn: the packed rest of the boneyard
 VALUES = 320  # by depth four: what each seat gets from here on
-TABLE = 448  # entries of eight: three of key, four values
+MOVES = 448  # by depth: plays to try, where they are put in order
+MOVES_STRIDE = 64
+TABLE = MOVES + 30 * MOVES_STRIDE  # entries of eight: three of key, four values
 NOBODY_SEAT = 7
 NO_INFO = 7 | 7 << 6 | 7 << 9 | 7 << 12
 MIX = 0x9E3779B97F4A7C1
@@ -49,9 +54,7 @@ WORST = -(1 << 60)
 @jit
 def is_closed(w: Workspace, drawn: int, suits: int) -> int:
     """1 if only doubles can still be laid at ends of these suits."""
-    held = w[HANDS] | w[HANDS + 1] | w[HANDS + 2] | w[HANDS + 3]
-    for at in range(drawn, w[YARD_SIZE]):
-        held |= 1 << w[YARD + at]
+    held = w[HANDS] | w[HANDS + 1] | w[HANDS + 2] | w[HANDS + 3] | w[YARD_LEFT + drawn]
     return 0 if held & suits & ~w[DOUBLES] else 1
 
 
@@ -88,9 +91,7 @@ def info_after(
     closed = is_closed(w, drawn, suits)
     is_double = 1 if bit & w[DOUBLES] else 0
     if rule == LAST_TILE:
-        held = w[HANDS] | w[HANDS + 1] | w[HANDS + 2] | w[HANDS + 3]
-        for at in range(drawn, w[YARD_SIZE]):
-            held |= 1 << w[YARD + at]
+        held = w[HANDS] | w[HANDS + 1] | w[HANDS + 2] | w[HANDS + 3] | w[YARD_LEFT + drawn]
         blocker, pending, only_doubles = NOBODY_SEAT, NOBODY_SEAT, 0
         if others and held & suits == 0:
             blocker, pending = seat, setter
@@ -103,7 +104,7 @@ def info_after(
         if other_placement(w, seat, left, right, drawn, bit, side):
             blocker, pending = seat, setter
         w[HANDS + seat] ^= bit
-    mine = seat if others else NOBODY_SEAT
+    mine = seat if others and w[NO_SETTER] == 0 else NOBODY_SEAT
     last = seat if w[PREVIOUS_MOVER] else 0
     return mine | last << 3 | before << 6 | blocker << 9 | pending << 12 | only_doubles << 15
 
@@ -154,7 +155,9 @@ def heaviest(w: Workspace, fits: int) -> int:
 
 
 @jit
-def search(w: Workspace, turn: int, left: int, right: int, drawn: int, info: int, layer: int, depth: int) -> int:
+def search(
+    w: Workspace, turn: int, left: int, right: int, drawn: int, info: int, layer: int, depth: int
+) -> int:
     """0; what each seat gets from here on stands in VALUES at this depth. ``layer`` laid the last tile."""
     out = VALUES + 4 * depth
     suits = w[SUITS + left] | w[SUITS + right]
@@ -179,10 +182,16 @@ def search(w: Workspace, turn: int, left: int, right: int, drawn: int, info: int
                     passed |= 1 << turn
                 turn = turn + 1 if turn + 1 < w[SEATS] else 0
                 fits = w[HANDS + turn] & suits
-    if passed and w[RULE] and w[PREVIOUS_MOVER] == 0:
+    if w[RULE] == CLOSER and w[PREVIOUS_MOVER] == 0 and info & 7 != 7:
+        # a setter matters only where the line can be closed now: one end's suit is all but gone
+        held = (w[HANDS] | w[HANDS + 1] | w[HANDS + 2] | w[HANDS + 3] | w[YARD_LEFT + drawn]) & ~w[DOUBLES]
+        at_left, at_right = held & w[SUITS + left], held & w[SUITS + right]
+        if passed or (at_left & (at_left - 1) and at_right & (at_right - 1)):
+            info |= 7
+    elif passed and w[RULE] and w[PREVIOUS_MOVER] == 0:
         info |= 7
     w[NODES] += 1
-    if depth >= w[DEEPEST]:
+    if depth >= w[DEEPEST] or w[NODES] > w[LIMIT]:
         w[CUT] = 1
         settle_estimate(w, out)
         fits = 0
@@ -191,14 +200,13 @@ def search(w: Workspace, turn: int, left: int, right: int, drawn: int, info: int
     else:
         first, second, first_side = right, left, 1
     away = w[AWAY] >> turn & 1
-    if w[AWAY]:  # the rules play: which end is left matters
-        key3 = left * 10 + right
-    else:
-        key3 = first * 10 + second
+    # where the rules play, it matters which end is left
+    key3 = left * 10 + right if w[AWAY] else first * 10 + second
     key1 = w[HANDS] | w[HANDS + 1] << 28
     key2 = w[HANDS + 2] | w[HANDS + 3] << 28
-    key3 |= turn << 7 | drawn << 9 | info << 14 | w[ROUND] << 32
+    key3 |= turn << 7 | drawn << 9 | info << 14
     place = TABLE + 8 * (((key1 ^ (key2 ^ key3 * FIRST_MIX) * SECOND_MIX) * MIX & LOW) >> 36 & w[TABLE_MASK])
+    key3 |= w[ROUND] << 32
     if fits and w[place] == key1 and w[place + 1] == key2 and w[place + 2] == key3:
         for seat in range(4):
             w[out + seat] = w[place + 3 + seat]
@@ -224,7 +232,11 @@ def search(w: Workspace, turn: int, left: int, right: int, drawn: int, info: int
                         continue
                     a, b, side = pips - first, second, first_side
                 else:
-                    if bit & at_second == 0 or first == second or (away and bit & at_first):
+                    if (
+                        bit & at_second == 0
+                        or (first == second and w[AWAY] == 0)
+                        or (away and bit & at_first)
+                    ):
                         continue
                     a, b, side = first, pips - second, 1 - first_side
                 if first_side == 1:

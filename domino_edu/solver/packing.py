@@ -19,7 +19,7 @@ LOCK = Lock()
 """Held while a workspace is in use."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Numbering:
     """The tiles of a position with their new numbers, and tables by number; ``suits`` are by pips."""
 
@@ -75,5 +75,3 @@ def fill(w: Workspace, at: int, values: tuple[int, ...]) -> None:
 def flag(value: object) -> int:
     """1 for what is true."""
     return 1 if value else 0
-
-

@@ -10,7 +10,7 @@ from domino_edu.errors import Fault, SetupError
 from domino_edu.line import DRAW, PASS, End, Play
 from domino_edu.match import start_match, state_of
 from domino_edu.phrases import player_description, player_name, why_sentence
-from domino_edu.players import PLAYERS, Choice, Why, decision_rng, player, players_for
+from domino_edu.players import PLAYERS, SEARCHERS, Choice, Why, decision_rng, player, players_for
 from domino_edu.rules import (
     RULE_SETS,
     auto_play,
@@ -278,4 +278,4 @@ def test_an_unknown_player_is_refused_with_those_there_are():
     with pytest.raises(SetupError) as refused:
         player("deep blue")
     assert refused.value.kind is Fault.UNKNOWN_PLAYER
-    assert refused.value.facts["known"] == tuple(PLAYERS)
+    assert refused.value.facts["known"] == (*PLAYERS, *SEARCHERS)

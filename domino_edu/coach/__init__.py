@@ -1,0 +1,1 @@
+"""What a good teacher adds: advice with reasons, hints in steps, fair review. Knows no language."""
