@@ -5,17 +5,32 @@ from __future__ import annotations
 from domino_edu.errors import Fault, SetupError
 from domino_edu.players.choice import Choice, Player, Why, decision_rng
 from domino_edu.players.simple import doubles_first, heaviest, highest_score, random_play
+from domino_edu.players.tricks_rule import careful
+from domino_edu.players.tricks_search import Limit, sampler, searching
+from domino_edu.rules import RULE_SETS
 
-__all__ = ["PLAYERS", "Choice", "Player", "Why", "decision_rng", "player", "players_for"]
+__all__ = [
+    "PLAYERS", "Choice", "Limit", "Player", "Why", "decision_rng", "player", "players_for", "searching",
+]  # fmt: skip
 
 PLAYERS: dict[str, Player] = {
     "random": random_play,
     "heaviest": heaviest,
     "doubles_first": doubles_first,
     "highest_score": highest_score,
+    "careful": careful,
+    "sampler": sampler,
 }
-_ONLY_FOR = {"highest_score": ("fives",)}
-"""Players that make sense under some rules only; elsewhere they play the heaviest tile."""
+_TRICKS = tuple(name for name, rule_set in RULE_SETS.items() if rule_set.PLAYS_TRICKS)
+_LINES = tuple(name for name in RULE_SETS if name not in _TRICKS)
+_ONLY_FOR = {
+    "heaviest": _LINES,
+    "doubles_first": _LINES,
+    "highest_score": ("fives",),
+    "careful": _TRICKS,
+    "sampler": _TRICKS,
+}
+"""Players that make sense under some rules only; elsewhere they play the heaviest tile, or by lot."""
 
 
 def player(name: str) -> Player:
@@ -32,7 +47,7 @@ def player(name: str) -> Player:
 def players_for(rule_set: str) -> tuple[str, ...]:
     """The names of the players that fit these rules.
 
-    >>> players_for("block"), players_for("fives")[-1]
-    (('random', 'heaviest', 'doubles_first'), 'highest_score')
+    >>> players_for("block"), players_for("fives")[-1], players_for("tien_gow")
+    (('random', 'heaviest', 'doubles_first'), 'highest_score', ('random', 'careful', 'sampler'))
     """
     return tuple(name for name in PLAYERS if rule_set in _ONLY_FOR.get(name, (rule_set,)))
