@@ -44,7 +44,7 @@ _WORDS = {
     "pass": ("pass", "bỏ lượt", "bo luot"),
     "leave": ("leave", "rời bàn", "roi ban"),
     "machine": ("machine", "máy", "may"),
-    "plays": ("plays", "legal", "nước đi", "nuoc di"),
+    "plays": ("plays", "legal", "các nước", "cac nuoc", "nước"),
     "ranks": ("ranks", "hạng", "hang"),
     "next": ("next", "n", "ván mới", "van moi"),
     "undo": ("undo", "hoàn tác", "hoan tac"),

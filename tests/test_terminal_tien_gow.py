@@ -98,7 +98,7 @@ def test_vietnamese_words_are_understood(command) -> None:
     )
     for typed, meant in (("dẫn 1-1", "lead 1-1"), ("dan 1-1", "lead 1-1"), ("1-6", "lead 1-6")):
         assert play_text(meant_trick_play(typed, state), state.line) == meant
-    result = command(*WORDS, "--lang", "vi", typed="giúp\nhạng\nnước đi\nthoát\n")
+    result = command(*WORDS, "--lang", "vi", typed="giúp\nhạng\ncác nước\nthoát\n")
     assert "Võ: chín 3-6 = 4-5 > tám" in result.stdout
     assert result.stdout.splitlines()[-1].startswith("> Bạn đã rời ván.")
 

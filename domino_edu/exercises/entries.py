@@ -125,7 +125,7 @@ def _said(kind: BankFault, facts: dict[str, Any], lang: str | None) -> str:
         BankFault.TWO_SUITS: _("tiles of one suit are wanted, no two of them equal in all."),
         BankFault.FOUR_PLAYS: _("four plays of equally many tiles are wanted, one for each seat."),
         BankFault.NO_TRICK: _("no trick has just ended here."),
-        BankFault.NOTHING_IS_PAID: _("nothing passes between this seat and the last trick's winner."),
+        BankFault.NOTHING_IS_PAID: _("this seat and the last trick's winner pay each other nothing."),
         BankFault.WRONG_IS_RIGHT: _("by the rules '{found}' is a right answer."),
         BankFault.WRONG_IS_UNREADABLE: _("'{found}' is no answer to this kind of exercise."),
     }

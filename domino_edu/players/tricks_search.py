@@ -21,7 +21,7 @@ from domino_edu.players.choice import Choice, Player, Why
 from domino_edu.players.simple import forced, heaviest
 from domino_edu.players.tricks_common import of_tricks, spot_of, worth_of, worths
 from domino_edu.players.tricks_rule import careful_play
-from domino_edu.players.tricks_sim import Deal, World, after, played_out
+from domino_edu.players.tricks_sim import Deal, World, played_out
 from domino_edu.rules.contract import View
 from domino_edu.rules.tien_gow_state import Current
 from domino_edu.rules.trick_view import TrickView
@@ -33,7 +33,6 @@ DEALS = 64
 FEWEST = 4  # plays are not dropped after fewer deals
 DISCARDS = 3  # of all the ways to discard, so many are tried: those that give up least
 DOUBT = 1.0  # standard errors by which a play must do better than the rule of thumb's
-SOLVED_FROM = 0  # tiles in each hand from which each deal is played out with each seat's best play
 
 
 class Limit(NamedTuple):
@@ -107,9 +106,7 @@ class Better:
 
 
 def _gain(deal: Deal, world: World, made: Play, seat: int) -> int:
-    then, paid, over = after(deal, world, made.kind is PlayKind.BEAT, mask_of_play(made))
-    now = paid[seat] if paid else 0
-    return now if over else now + played_out(deal, then, SOLVED_FROM)[seat]
+    return played_out(deal, world, mask_of_play(made), beats=made.kind is PlayKind.BEAT)[seat]
 
 
 def candidates(view: TrickView) -> list[Play]:
