@@ -20,6 +20,7 @@ __version__ = "0.1.0"
 _HOMES = {
     "Board": "board.widgets",
     "show": "board.widgets",
+    "rank_chart": "board.rank_chart",
     "exercise": "exercises.widgets",
     "check": "exercises",
     "speak": "session",
@@ -42,6 +43,7 @@ _HOMES = {
 __all__ = sorted(_HOMES)  # noqa: PLE0605 - the table above is the list
 
 if TYPE_CHECKING:
+    from domino_edu.board.rank_chart import rank_chart as rank_chart
     from domino_edu.board.widgets import Board as Board
     from domino_edu.board.widgets import show as show
     from domino_edu.deal import deal_by_number as deal_by_number

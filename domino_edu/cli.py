@@ -89,11 +89,14 @@ def learn(
 
 @app.command()
 def play(
-    rules: Annotated[str, typer.Argument(help="The game: block, triet, stakes or fives.")],
-    seed: Annotated[int | None, typer.Option(help="The number of a deal, to play it again.")] = None,
+    rules: Annotated[str, typer.Argument(help="The game: block, triet, stakes, fives or tien_gow.")],
+    seed: Annotated[
+        int | None, typer.Option("--seed", "--deal", help="The number of a deal, to play it again.")
+    ] = None,
     opponent: Annotated[
-        str, typer.Option(help="random, heaviest or doubles_first; highest_score in fives.")
-    ] = "doubles_first",
+        str | None,
+        typer.Option(help="Who plays the other seats: random, or another; a wrong name lists all there are."),
+    ] = None,
     seats: Annotated[
         int | None, typer.Option(help="The number of players, 2 to 4 in triet and stakes.")
     ] = None,

@@ -230,6 +230,8 @@ def state_from(fields: list[Field], *, strict: bool) -> State:
         auto = word.startswith("auto ")
         with blaming(where, number=number):
             chosen = parse_play(word.removeprefix("auto "), state)
+            if chosen.kind in TRICK_KINDS and None in chosen.tiles:
+                raise NotationError(Fault.HIDDEN_TILES)
             given = chosen.seat is None and auto_play(state) is not None
             if auto != given and (auto or strict):
                 raise NotationError(Fault.WRONG_AUTO, found=word)

@@ -11,16 +11,27 @@ from typing import Any
 from domino_edu.board.accounts import account_of, booked_sentences, booked_since
 from domino_edu.board.picture import Picture, seat_names, upper_first
 from domino_edu.board.setout import check_opponent
-from domino_edu.board.situation import players_at
-from domino_edu.board.text import account_lines, short_names, words
+from domino_edu.board.situation import default_opponent, players_at
+from domino_edu.board.text import words
+from domino_edu.board.trick_text import last_trick_sentence, legal_summary
+from domino_edu.board.wording import account_lines, short_names
 from domino_edu.errors import DominoError, Fault, SetupError
 from domino_edu.line import Line, Play, PlayKind
 from domino_edu.match import Match, next_round, play_in, start_match, state_of
 from domino_edu.notation import parse_play, play_text
 from domino_edu.phrases import outcome_sentence, play_phrase, sentence, why_sentence
 from domino_edu.players import decision_rng, player
-from domino_edu.rules import Ending, auto_play, legal_plays, outcome, view
+from domino_edu.rules import Ending, View, auto_play, legal_plays, outcome, view
 from domino_edu.rules import rules as rules_of
+from domino_edu.rules.trick_view import TrickView
+from domino_edu.terminal_tricks import (
+    made_words,
+    meant_trick_play,
+    ranks_text,
+    seen_words,
+    totals_sentence,
+    trick_help,
+)
 from domino_edu.texts import translators
 from domino_edu.tiles import tiles_in
 
@@ -33,6 +44,9 @@ _WORDS = {
     "pass": ("pass", "bỏ lượt", "bo luot"),
     "leave": ("leave", "rời bàn", "roi ban"),
     "machine": ("machine", "máy", "may"),
+    "plays": ("plays", "legal", "các nước", "cac nuoc", "nước"),
+    "ranks": ("ranks", "hạng", "hang"),
+    "next": ("next", "n", "ván mới", "van moi"),
     "undo": ("undo", "hoàn tác", "hoan tac"),
     "help": ("help", "?", "giúp", "giup"),
     "quit": ("quit", "q", "exit", "thoát", "thoat"),
@@ -54,12 +68,17 @@ class Game:
         """The seats' names on the board."""
         return seat_names(len(self.match.seats), self.lang, me=ME, players=self.match.seats)
 
+    @property
+    def is_of_tricks(self) -> bool:
+        """Whether tiles are played in tricks."""
+        return rules_of(self.match.options.RULES).PLAYS_TRICKS
+
 
 def play_round(
     rules: str,
     *,
     seed: int | None,
-    opponent: str,
+    opponent: str | None,
     lang: str,
     read: Callable[[str], str],
     say: Say,
@@ -71,7 +90,7 @@ def play_round(
         rules: the name of the rule set.
         seats: the number of players; unless given, as many as the rules are made for.
         seed: the deal's number; None for a random one, which is said.
-        opponent: the name of a player.
+        opponent: the name of a player; None for the one that suits the rules.
         lang: the language to speak.
         read: gives the person's answer to a prompt; raises EOFError when there is no more.
         say: shows a line.
@@ -81,15 +100,12 @@ def play_round(
     """
     _ = translators(lang).gettext
     options = options_named(rules, seats)
+    opponent = opponent or default_opponent(options.RULES)
     check_opponent(opponent, options.RULES)
-    number = SystemRandom().randint(1, LARGEST_OFFERED) if seed is None else seed
+    first = SystemRandom().randint(1, LARGEST_OFFERED) if seed is None else seed
     players = players_at(options.seats, ME, opponent, hand_over=False)
-    game = Game(start_match(options, players, number), lang, say, [])
-    say(
-        _("Deal {n}. Type a tile such as 2-5, or 2-5@L and 2-5@R for an end; help shows more.").format(
-            n=number
-        )
-    )
+    game = Game(start_match(options, players, first), lang, say, [])
+    say(_greeting(game))
     while True:
         result = outcome(state_of(game.match))
         if result is None:
@@ -102,10 +118,44 @@ def play_round(
         if account is not None:
             say("\n".join(account_lines(account, lang)))
         say(outcome_sentence(result, called, lang, learner=ME, options=options))
-        if result.ending is not Ending.REDEAL:
+        if result.ending is not Ending.REDEAL and not (game.is_of_tricks and _wants_another(game, read)):
             return
         game.match = next_round(game.match)
-        say(_("Deal {n}.").format(n=game.match.deal_number))
+        game.before.clear()
+        say(_deal_sentence(game))
+
+
+def _greeting(game: Game) -> str:
+    """The number of the deal, and what can be typed."""
+    _ = translators(game.lang).gettext
+    if game.is_of_tricks:
+        return _deal_sentence(game) + " " + _("Type lead, beat or down with tiles; help shows more.")
+    return _("Deal {n}. Type a tile such as 2-5, or 2-5@L and 2-5@R for an end; help shows more.").format(
+        n=game.match.deal_number
+    )
+
+
+def _deal_sentence(game: Game) -> str:
+    """The number of the deal, and who is the banker where there is one."""
+    _ = translators(game.lang).gettext
+    said = _("Deal {n}.").format(n=game.match.deal_number)
+    banker = state_of(game.match).start.banker
+    if banker is None:
+        return said
+    told = _("You are the banker and lead.") if banker == ME else _("{name} is the banker and leads.")
+    return f"{said} {told.format(name=short_names(game.names)[banker])}"
+
+
+def _wants_another(game: Game, read: Callable[[str], str]) -> bool:
+    """Whether the person wants the next deal of the match; its totals are said first."""
+    _ = translators(game.lang).gettext
+    game.say(totals_sentence(game.match, short_names(game.names), game.lang))
+    game.say(_("next: the next deal. quit: end the game."))
+    while True:
+        command = _COMMAND.get(_typed(read).casefold())
+        if command in ("quit", "next"):
+            return command == "next"
+        game.say(_("Type next or quit."))
 
 
 def options_named(name: str, seats: int | None) -> Any:
@@ -115,12 +165,10 @@ def options_named(name: str, seats: int | None) -> Any:
         SetupError: there are no such rules, or not for so many.
     """
     rule_set = rules_of(name)
-    if seats is None:
-        return rule_set.Options()
-    if not rule_set.LEAST_SEATS <= seats <= rule_set.MOST_SEATS:
-        least, most = rule_set.LEAST_SEATS, rule_set.MOST_SEATS
+    least, most = rule_set.LEAST_SEATS, rule_set.MOST_SEATS
+    if seats is not None and not least <= seats <= most:
         raise SetupError(Fault.BAD_SEATS, seats=seats, least=least, most=most)
-    return rule_set.Options(seats=seats)
+    return rule_set.Options() if seats is None or least == most else rule_set.Options(seats=seats)
 
 
 def _one_turn(game: Game, read: Callable[[str], str]) -> bool:
@@ -136,7 +184,9 @@ def _one_turn(game: Game, read: Callable[[str], str]) -> bool:
     else:
         rng = decision_rng(game.match.deal_number, state.turn, len(state.history))
         choice = player(game.match.seats[state.turn])(view(state, state.turn), rng)
-        _tell(game, state.turn, choice.play, state.line, why_sentence(choice, game.lang))
+        hidden = choice.play.kind is PlayKind.DOWN  # the reason could give the tiles away
+        why = "" if hidden else why_sentence(choice, game.lang)
+        _tell(game, state.turn, choice.play, state.line, why)
         _make(game, choice.play)
     return True
 
@@ -154,11 +204,20 @@ def _make(game: Game, made: Play) -> None:
     booked = booked_since(before, state_of(after))
     for said in booked_sentences(booked, called, game.lang, options=after.options, me=ME):
         game.say(said)
+    seen = view(state_of(after), ME)
+    if isinstance(seen, TrickView) and seen.turn != ME and not seen.outcome:
+        won = last_trick_sentence(seen, called, game.lang, me=ME)
+        if won:
+            game.say(won)
 
 
 def _tell(game: Game, seat: int, made: Play, line: Line, why: str = "", *, away: bool = False) -> None:
     """Say what a seat does and why."""
     _ = translators(game.lang).gettext
+    if game.is_of_tricks:
+        done = made_words(seat, made, short_names(game.names), game.lang, me=ME)
+        game.say(f"{done} {why}" if why else done)
+        return
     called = upper_first(short_names(game.names)[seat])
     if away:
         why = _("The machine plays meanwhile.")
@@ -171,17 +230,19 @@ def _ask(game: Game, read: Callable[[str], str]) -> bool:
     """Whether the person plays on; one thing typed is done or answered."""
     _ = translators(game.lang).gettext
     state = state_of(game.match)
-    game.say("\n" + words(Picture(view(state, ME), game.lang, game.names, me=ME)))
+    seen = view(state, ME)
+    game.say("\n" + _table(game, seen))
     while True:
-        try:
-            typed = " ".join(unicodedata.normalize("NFC", read("> ")).split())
-        except EOFError:
-            return False
+        typed = _typed(read)
         command = _COMMAND.get(typed.casefold())
         if command == "quit":
             return False
         if command == "help":
             game.say(_help(game))
+        elif command == "plays" and isinstance(seen, TrickView):
+            game.say(legal_summary(seen, game.lang))
+        elif command == "ranks" and game.is_of_tricks:
+            game.say(ranks_text(game.lang))
         elif command == "undo":
             if game.before:
                 game.match = game.before.pop()
@@ -198,6 +259,21 @@ def _ask(game: Game, read: Callable[[str], str]) -> bool:
             return True
 
 
+def _typed(read: Callable[[str], str]) -> str:
+    """What the person typed, with single spaces and composed letters; "quit" at the end of the input."""
+    try:
+        return " ".join(unicodedata.normalize("NFC", read("> ")).split())
+    except EOFError:
+        return "quit"
+
+
+def _table(game: Game, seen: View) -> str:
+    """What the person sees, in words."""
+    if isinstance(seen, TrickView):
+        return seen_words(seen, game.names, game.lang, me=ME)
+    return words(Picture(seen, game.lang, game.names, me=ME))
+
+
 def _meant(game: Game, command: str | None, typed: str) -> Play:
     """The play that was typed.
 
@@ -205,6 +281,8 @@ def _meant(game: Game, command: str | None, typed: str) -> Play:
         DominoError: it is none.
     """
     state = state_of(game.match)
+    if game.is_of_tricks:
+        return meant_trick_play(typed, state)
     seated = hasattr(rules_of(state.options.RULES), "leave")
     if command == "leave" and seated:
         order = list(tiles_in(state.hands[ME]))
@@ -220,6 +298,8 @@ def _meant(game: Game, command: str | None, typed: str) -> Play:
 
 def _help(game: Game) -> str:
     _ = translators(game.lang).gettext
+    if game.is_of_tricks:
+        return trick_help(game.lang)
     state = state_of(game.match)
     example = play_text(legal_plays(state)[0], state.line)
     if state.options.RULES == "block":

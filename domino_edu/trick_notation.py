@@ -25,7 +25,7 @@ NO_TRICKS = ("banker", "columns")
 """Fields of games of tricks."""
 _LETTERS = list(SEAT_LETTERS[:SEATS])
 _PLAY = re.compile(r"(?:(?P<kind>lead|beat|down)\s+)?(?P<tiles>\S+(?:\s*\+\s*\S+)*)", re.IGNORECASE)
-_HIDDEN = re.compile(r"\?\s*([1-9])")
+_HIDDEN = re.compile(r"\?([1-9])")
 
 
 def trick_play_of(text: str, *, leads: bool = True) -> Play:

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domino_edu.deal import LARGEST_DEAL_NUMBER, deal, deal_by_number, shuffled
+from domino_edu.chinese import chinese_set, in_order, pack, unpack
+from domino_edu.deal import LARGEST_DEAL_NUMBER, deal, deal_by_number, deal_of, shuffled
 from domino_edu.errors import Fault, SetupError
 from domino_edu.phrases import sentence
 from domino_edu.tiles import DOUBLES, parse_tiles, tile, tile_set
@@ -121,3 +122,26 @@ def test_among_100_000_deals_about_290_have_no_double():
         first, second = deal_by_number(number).hands
         found += not (first | second) & DOUBLES
     assert 205 < found < 375
+
+
+def test_a_chinese_deal_by_number_gives_out_all_32_tiles_and_is_refused_as_others_are():
+    dealt = deal_of(chinese_set(), 1042, seats=4, hand_size=8, packed=pack)
+    held = [piece for hand in dealt.hands for piece in unpack(hand)]
+    assert sorted(held) == sorted(chinese_set())
+    assert dealt == deal_of(chinese_set(), 1042, seats=4, hand_size=8, packed=pack)
+    for wrong in (-1, LARGEST_DEAL_NUMBER + 1, "1", True):
+        with pytest.raises(SetupError) as refused:
+            deal_of(chinese_set(), wrong, seats=4, hand_size=8, packed=pack)
+        assert refused.value.kind is Fault.BAD_DEAL_NUMBER
+
+
+def test_chinese_deal_1_is_the_same_on_every_laptop():
+    """Shuffled here by hand: the last place first, each with a place by lot."""
+    order, rng = list(chinese_set()), Random(1)
+    for last in range(31, 0, -1):
+        chosen = int(rng.random() * (last + 1))
+        order[last], order[chosen] = order[chosen], order[last]
+    dealt = deal_of(chinese_set(), 1, seats=4, hand_size=8, packed=pack)
+    assert [unpack(hand) for hand in dealt.hands] == [
+        in_order(order[start : start + 8]) for start in range(0, 32, 8)
+    ]

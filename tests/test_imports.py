@@ -11,9 +11,9 @@ PACKAGE = Path(__file__).parent.parent / "domino_edu"
 
 LAYERS = (
     ("errors", "home"),
-    ("tiles",),
+    ("tiles", "chinese"),
     ("deal", "line", "tricks", "ledger"),
-    ("rules", "fields", "notation", "views"),
+    ("rules", "fields", "notation", "trick_notation", "views"),
     ("match", "matchfile"),
     ("solver",),
     ("players",),
@@ -21,7 +21,14 @@ LAYERS = (
     ("texts", "phrases", "resources"),
     ("board",),
     ("exercises",),
-    ("board.canvas", "board.controls", "board.keys", "board.widgets", "exercises.widgets"),
+    (
+        "board.canvas",
+        "board.controls",
+        "board.keys",
+        "board.widgets",
+        "exercises.inputs",
+        "exercises.widgets",
+    ),
     ("session",),
     ("terminal", "terminal_game", "server", "learn", "lesson_check", "lessons_tool"),
     ("cli",),
@@ -29,7 +36,14 @@ LAYERS = (
 )
 """DESIGN.md "Layout", from the ground up. A module not named here counts as part of its package's layer, and
 a new one beside them as the command line's."""
-WIDGETS = ("board.canvas", "board.controls", "board.keys", "board.widgets", "exercises.widgets")
+WIDGETS = (
+    "board.canvas",
+    "board.controls",
+    "board.keys",
+    "board.widgets",
+    "exercises.inputs",
+    "exercises.widgets",
+)
 ABOVE_WIDGETS = (
     "session",
     "terminal",
@@ -52,7 +66,7 @@ JUPYTER_PARTS = (
     "jupyterlab",
 )
 ONLY_IMPORTER = {"ipycanvas": {"board.canvas"}, "anywidget": {"board.keys"}, "ipywidgets": {
-    "board.controls", "board.widgets", "exercises.widgets"}}  # fmt: skip
+    "board.controls", "board.widgets", "exercises.inputs", "exercises.widgets"}}  # fmt: skip
 
 
 def modules() -> dict[str, Path]:

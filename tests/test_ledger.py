@@ -5,7 +5,7 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domino_edu.ledger import HOUSE, Payment, PayReason, totals
+from domino_edu.ledger import HOUSE, Cause, Factor, Payment, PayReason, totals
 
 PARTIES = st.sampled_from([HOUSE, 0, 1, 2, 3])
 PAYMENTS = st.builds(Payment, PARTIES, PARTIES, st.fractions(0, 100), st.sampled_from(PayReason))
@@ -32,3 +32,11 @@ def test_tax_stays_exact():
     tax = Fraction(28, 1000) * Fraction(100, 3)
     ledger = (Payment(0, HOUSE, tax, PayReason.TAX),)
     assert totals(ledger, seats=2) == (-tax, 0)
+
+
+@given(st.fractions(0, 100), st.lists(st.tuples(st.sampled_from(Cause), st.integers(1, 9)), max_size=3))
+def test_a_payment_knows_its_base_from_its_factors(base, listed):
+    factors, amount = tuple(Factor(*each) for each in listed), base
+    for factor in factors:
+        amount *= factor.times
+    assert Payment(0, 1, amount, PayReason.COLUMNS_SHORT, 0, factors).base == base

@@ -123,7 +123,7 @@ def test_block_is_for_two(seats):
 @pytest.mark.parametrize(
     ("rule_set", "seed", "fault"),
     [
-        ("tien_gow", 1, Fault.UNKNOWN_RULES),
+        ("mahjong", 1, Fault.UNKNOWN_RULES),
         ("block", -1, Fault.BAD_DEAL_NUMBER),
         ("block", "7", Fault.BAD_DEAL_NUMBER),
     ],

@@ -62,7 +62,7 @@ def test_spaces_and_empty_lines_mean_nothing():
     [
         ("domino-edu match 1", "domino-edu match 2", Fault.BAD_VERSION, 1),
         ("domino-edu match 1", "", Fault.BAD_VERSION, 2),
-        ("[rules block]", "[rules tien_gow]", Fault.UNKNOWN_RULES, 2),
+        ("[rules block]", "[rules mahjong]", Fault.UNKNOWN_RULES, 2),
         ("[rules block]", "[rules block set=6 set=6]", Fault.FIELD_TWICE, 2),
         ("[rules block]", "[rules block spinner=on]", Fault.UNKNOWN_OPTION, 2),
         ("[rules block]", "[colour red]", Fault.BAD_HEADER, 2),

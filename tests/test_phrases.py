@@ -406,7 +406,7 @@ IN_VIETNAMESE = """
 Ván bị tắc. A ít chấm nhất. Số chấm còn lại: A 5, B 12, C 20 và D 8.
     Thanh toán: A +80, B 0, C 0 và D −80.
 A đánh hết quân và thắng. Thứ hạng: A, B, C và D. Số chấm còn lại: A 0, B 7, C 12 và D 20.
-    Thanh toán: A +242,5, B −1,5, C −50, D −200 và nhà cái +9.
+    Thanh toán: A +242,5, B −1,5, C −50, D −200 và chủ bàn +9.
 A đánh hết quân và thắng. Số chấm còn lại: A 0 và B 11. Điểm thưởng: 10 điểm.
     Điểm của ván này: A 20 và B 0.
 A chạm mốc 100 điểm. Điểm của ván này: A 10 và B 0.

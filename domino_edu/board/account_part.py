@@ -7,7 +7,7 @@ from domino_edu.board.measure import text_width, wrapped
 from domino_edu.board.picture import Picture, upper_first
 from domino_edu.board.shapes import Box, RoundRect, Shape, Words
 from domino_edu.board.sizes import TEXT, Part, Sizes
-from domino_edu.board.text import account_lines
+from domino_edu.board.wording import account_lines
 
 EDGE = "#DDD5C0"
 

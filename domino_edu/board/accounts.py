@@ -14,7 +14,7 @@ from typing import Any
 
 from domino_edu.board.picture import Account, upper_first
 from domino_edu.board.situation import Table
-from domino_edu.board.text import account_lines
+from domino_edu.board.wording import account_lines
 from domino_edu.errors import DominoError
 from domino_edu.ledger import HOUSE, Ledger, totals
 from domino_edu.match import results, standings

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from html import escape
 from typing import Any
 
-from domino_edu.board.text import count_text
+from domino_edu.board.wording import count_text
 from domino_edu.phrases import option_name, value_name
 from domino_edu.rules.options import changed, choices
 from domino_edu.rules.stakes_money import TAX_RATES
@@ -22,6 +22,7 @@ def rules_card(options: Any, lang: str) -> tuple[str, tuple[str, ...]]:
         "triet": (_("Triệt in short"), _triet),
         "stakes": (_("The stakes table in short"), _stakes),
         "fives": (_("All Fives in short"), _fives),
+        "tien_gow": (_("Tien Gow in short"), _tien_gow),
     }
     if options.RULES not in named:
         return options.RULES, ()
@@ -123,6 +124,32 @@ def _fives(options: Any, lang: str) -> tuple[str, ...]:
         _("Whoever goes out scores what is left in the other hand, rounded to five."),
         _("When nobody can play, the lower hand wins and scores the difference, rounded to five."),
         _("The match has ten rounds.") if options.mode == "ten_rounds" else goal,
+    )
+
+
+def _tien_gow(options: Any, lang: str) -> tuple[str, ...]:
+    _, _ngettext = translators(lang)
+    hand = count_text(options.hand_size, lang)
+    return (
+        _(
+            "Four play, each alone, with {hand} each. The banker leads first, chosen by lot in round one."
+        ).format(hand=hand),
+        _("Civil and military tiles have their own ranks, which are not their pips: see the rank chart."),
+        _("Lead one tile, two identical civil tiles, two equal military ones, a mixed group or Supreme."),
+        _("Mixed groups: Heaven and nine, Earth and eight, Man and seven, Goose and five, 1 or 2 of each."),
+        _("All others play as many tiles: a higher group of the same make-up face up, or any face down."),
+        _("Equal does not beat. Nobody has to beat."),
+        _("The highest group wins the trick: as many columns as it has tiles, and the next lead."),
+        _("Supreme, Big Six with Little Three, wins only when it is led, and nothing beats it."),
+        _("Early death: in a last trick of one tile, a player without a column must discard."),
+        _("The winner of the last trick takes 1 for each column another has below four, and 5 for none."),
+        _("A player above four columns is paid 1 for each column more by that winner."),
+        _("All that the banker pays or is paid counts twice."),
+        _("A trick won with Supreme is paid at once with 2 by each other player, one with a quartet with 4."),
+        _("The last payments count twice when Supreme, a quartet or Little Three alone wins the last trick."),
+        _("They count twice, too, for all eight columns; both together make four times."),
+        _("Little Three led last and caught by Big Six: its leader also pays what the other two owe."),
+        _("The winner of the last trick is the next banker."),
     )
 
 

@@ -10,9 +10,10 @@ import ipywidgets as w
 from domino_edu.board import anytime
 from domino_edu.board import table as at
 from domino_edu.board.accounts import option_label, switchable, switched, value_label
+from domino_edu.board.picks import fitting
 from domino_edu.board.sayings import button_labels, event_label, opponents
-from domino_edu.board.table import Table
-from domino_edu.line import PlayKind
+from domino_edu.board.situation import Table, plays_tricks
+from domino_edu.line import TRICK_KINDS, PlayKind
 from domino_edu.phrases import seat_name
 from domino_edu.rules import outcome
 
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
     from domino_edu.board.widgets import Board
 
 ROW = {"flex_flow": "row wrap", "align_items": "center"}
-PLAIN = ("draw", "pass_", "undo", "fresh", "resume", "leave", "yes", "no")
-ON_OR_OFF = ("adds_up", "machine", "options", "rules", "open_hands", "hand_over")
+PLAIN = ("up", "down", "draw", "pass_", "undo", "fresh", "resume", "leave", "yes", "no")
+ON_OR_OFF = ("adds_up", "machine", "options", "rules", "ranks", "open_hands", "hand_over")
 
 
 class Controls:
@@ -29,13 +30,16 @@ class Controls:
 
     def __init__(self, board: Board) -> None:
         self._quiet = False
+        self.up = _button(lambda: board.do(at.press_up))
+        self.down = _button(lambda: board.do(at.press_down))
         self.draw = _button(lambda: board.do(at.press_draw))
         self.pass_ = _button(lambda: board.do(at.press_pass))
         self.undo = _button(lambda: board.do(at.undo))
         self.fresh = _button(lambda: board.do(at.new_round))
         self.resume = _button(lambda: board.do(board.resume))
         self.adds_up = _button(lambda: board.do(at.toggle_adds_up))
-        self.rules = _button(board.turn_card)
+        self.rules = _button(lambda: board.fold(board.card))
+        self.ranks = _button(lambda: board.fold(board.ranks))
         self.open_hands = _button(lambda: board.do(at.toggle_open_hands))
         self.hand_over = _button(lambda: board.do(at.toggle_hand_over))
         self.options = _button(lambda: self._turn_panel(board))
@@ -58,8 +62,18 @@ class Controls:
         self.seats = tuple(self._seat_field(board, seat) for seat in range(4))
         for labelled in (self.deal, self.opponent, self.events, self.option, self.value, *self.seats):
             labelled.style.description_width = "auto"
-        play = (self.resume, self.draw, self.pass_, self.undo, self.fresh, self.adds_up, self.rules)
-        table = (self.leave, self.yes, self.no, self.machine, self.open_hands, self.hand_over, self.options)
+        play = (self.resume, self.up, self.down, self.draw, self.pass_, self.undo, self.fresh, self.adds_up)
+        table = (
+            self.rules,
+            self.ranks,
+            self.leave,
+            self.yes,
+            self.no,
+            self.machine,
+            self.open_hands,
+            self.hand_over,
+            self.options,
+        )
         self.fields = w.HBox([self.deal, self.opponent], layout=ROW)
         self.fields.add_class("domino-controls")
         self.box = w.HBox([*play, *table], layout=ROW)
@@ -86,7 +100,7 @@ class Controls:
         self.panel.layout.display = "" if self.panel.layout.display == "none" else "none"
         board.do(lambda table: table)
 
-    def show(self, table: Table, *, can_resume: bool, card_shown: bool) -> None:
+    def show(self, table: Table, *, can_resume: bool, card_shown: bool, ranks_shown: bool) -> None:
         """Nothing; the buttons are named in the table's language and say what is on."""
         label = button_labels(table)
         self._quiet = True
@@ -98,6 +112,7 @@ class Controls:
                 "machine": anytime.is_away(table),
                 "options": self.panel.layout.display != "none",
                 "rules": card_shown,
+                "ranks": ranks_shown,
                 "open_hands": table.open_hands,
                 "hand_over": table.hand_over,
             }
@@ -120,10 +135,15 @@ class Controls:
     def _show_what_there_is(self, table: Table, *, can_resume: bool) -> None:
         """Shows the buttons that mean something here, and lets those be pressed that can be now."""
         plain = table.state.options.RULES == "block"
+        tricks = plays_tricks(table)
         leaves, here = anytime.knows_leaving(table), anytime.can_leave(table)
         shown = {
             "resume": can_resume,
-            "draw": not plain,
+            "up": tricks,
+            "down": tricks,
+            "ranks": tricks,
+            "draw": not plain and not tricks,
+            "pass_": not tricks,
             "adds_up": table.state.line.spins,
             "leave": leaves and not table.leaving,
             "yes": table.leaving,
@@ -137,6 +157,12 @@ class Controls:
             getattr(self, name).layout.display = "" if is_shown else "none"
         acting = at.may_act(table) and not table.hidden
         self.draw.disabled = self.pass_.disabled = not acting
+        self.up.disabled = self.down.disabled = not acting
+        fits = [
+            kind for kind in TRICK_KINDS if table.picked and fitting(table.picked, kind, at.possible(table))
+        ]
+        self.up.button_style = "primary" if fits and fits[0] is not PlayKind.DOWN else ""
+        self.down.button_style = "primary" if fits == [PlayKind.DOWN] else ""
         self.leave.disabled = self.machine.disabled = not here or table.hidden
 
     def _show_opponents(self, table: Table) -> None:

@@ -18,6 +18,7 @@ class Says(Enum):
     NOTHING = "nothing"
     CHOOSE_PLACE = "choose_place"
     CHOOSE_TILE = "choose_tile"
+    CHOOSE_TILES = "choose_tiles"
     NONE_FITS_HERE = "none_fits_here"
     LAID_BY_RULES = "laid_by_rules"
     PLAYED = "played"

@@ -43,6 +43,8 @@ class Picture:
         hands: all hands, packed, where they lie open.
         hand_hidden: whether the hand lies face down until it is tapped.
         marked: the tiles of the hand that are chosen.
+        picked: the tiles of the hand that are chosen in Tien Gow, each of two equal ones by itself: packed,
+            the second one as ``domino_edu.chinese`` packs it, but here also without the first.
         marked_end: the end that is chosen.
         lit: the plays to light up.
         fade: whether the tiles that are in no lit play are drawn paler.
@@ -64,6 +66,7 @@ class Picture:
     hands: tuple[int, ...] | None = None
     hand_hidden: bool = False
     marked: frozenset[Tile] = frozenset()
+    picked: int = 0
     marked_end: End | None = None
     lit: tuple[Play, ...] = ()
     fade: bool = False

@@ -58,12 +58,12 @@ PIP_PLACES: tuple[tuple[tuple[float, float], ...], ...] = (
 
 def face_up(first: int, second: int, box: Box, *, faded: bool = False, lift: int = 2) -> list[Shape]:
     """A tile face up: ``first`` pips on its left or top half. ``lift`` is how high it lies, in px."""
-    x, y, w, h = _drawn(box)
+    x, y, w, h = drawn(box)
     short = min(w, h)
     r = round(0.12 * short, 1)
     ink = PALE_INK if faded else INK
     depth = max(1.0, round(short / 18, 1))
-    shapes: list[Shape] = [] if faded else _shadow((x, y, w, h), r, lift)
+    shapes: list[Shape] = [] if faded else shadow((x, y, w, h), r, lift)
     shapes += [
         RoundRect(x, y + depth, w, h - depth, r, fill=SIDE),
         RoundRect(x, y, w, h - depth, r, fill=FADED_IVORY if faded else IVORY, stroke=EDGE),
@@ -90,12 +90,12 @@ def face_up(first: int, second: int, box: Box, *, faded: bool = False, lift: int
 
 def face_down(box: Box) -> list[Shape]:
     """A tile face down."""
-    x, y, w, h = _drawn(box)
+    x, y, w, h = drawn(box)
     short = min(w, h)
     r = round(0.12 * short, 1)
     inset = max(2.0, round(0.15 * short, 1))
     return [
-        *_shadow((x, y, w, h), r, 2),
+        *shadow((x, y, w, h), r, 2),
         RoundRect(x, y, w, h, r, fill=BACK, stroke=BACK_EDGE),
         RoundRect(x + inset, y + inset, w - 2 * inset, h - 2 * inset, max(r - 1, 1), stroke=BACK_LINE),
     ]
@@ -103,7 +103,7 @@ def face_down(box: Box) -> list[Shape]:
 
 def slot(box: Box) -> list[Shape]:
     """The place in the tray that a tile has left."""
-    x, y, w, h = _drawn(box)
+    x, y, w, h = drawn(box)
     return [RoundRect(x, y, w, h, round(0.12 * min(w, h), 1), fill="#E9E3D3", stroke="#DED7C4")]
 
 
@@ -214,13 +214,13 @@ def invitation(box: Box, text: str) -> list[Shape]:
     ]
 
 
-def _drawn(box: Box) -> tuple[float, float, float, float]:
+def drawn(box: Box) -> tuple[float, float, float, float]:
     """The part of its place that a tile fills: a gap of 1 px is left all round, less on small tiles."""
     gap = 1 if min(box.w, box.h) >= 14 else 0.5
     return box.x + gap, box.y + gap, box.w - 2 * gap, box.h - 2 * gap
 
 
-def _shadow(box: tuple[float, float, float, float], r: float, lift: int) -> list[Shape]:
+def shadow(box: tuple[float, float, float, float], r: float, lift: int) -> list[Shape]:
     """A soft shadow: two dark shapes, the larger one fainter."""
     x, y, w, h = box
     return [

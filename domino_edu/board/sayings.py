@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 from domino_edu.board.accounts import account_of, booked_sentences, switches_text
 from domino_edu.board.messages import Message, Says
 from domino_edu.board.picture import Picture, seat_names, upper_first
-from domino_edu.board.table import Table, match_is_over, possible
-from domino_edu.board.text import score_text, short_names
+from domino_edu.board.situation import Table, plays_tricks
+from domino_edu.board.table import match_is_over, possible
+from domino_edu.board.text import score_text
+from domino_edu.board.trick_labels import down_label, up_label
+from domino_edu.board.trick_text import banker_text
+from domino_edu.board.wording import short_names
+from domino_edu.ledger import totals
 from domino_edu.line import DRAW, PlayKind
 from domino_edu.match import match_winners, standings
 from domino_edu.phrases import (
@@ -22,6 +28,7 @@ from domino_edu.phrases import (
 )  # fmt: skip
 from domino_edu.players import players_for
 from domino_edu.rules import State, outcome, rules, view
+from domino_edu.rules.trick_view import TrickView
 from domino_edu.texts import number, translators
 
 
@@ -44,8 +51,9 @@ def picture(table: Table, *, width: int, with_message: bool = True) -> Picture:
         hand_hidden=table.hidden,
         marked=frozenset() if table.chosen is None else frozenset((table.chosen,)),
         marked_end=table.chosen_end,
+        picked=table.picked,
         lit=lit,
-        fade=bool(lit),
+        fade=bool(lit) and lit[0].kind not in (PlayKind.BEAT, PlayKind.DOWN),
         places=bool(lit) or (not over and not table.state.line.row),
         fresh=not over,
         marks=table.marks,
@@ -73,9 +81,10 @@ def score(table: Table) -> str:
     """The rules with the round and the score; of a position to try, the rules and the points it gives."""
     lang, state = table.lang, table.state
     points = points_now(state)
+    goal = _goal(table)
     if table.match is None:
-        return score_text(rules_name(state.options, lang), lang, names=names(table), points=points)
-    goal = _goal(state.options, lang)
+        goal = goal if plays_tricks(table) else ""
+        return score_text(rules_name(state.options, lang), lang, names=names(table), points=points, goal=goal)
     table_score = standings(table.match)
     return score_text(
         rules_name(state.options, lang),
@@ -84,14 +93,26 @@ def score(table: Table) -> str:
         standings=table_score,
         names=names(table),
         points=points,
-        balances=() if state.options.RULES == "block" else table_score.margins,
+        balances=() if state.options.RULES == "block" else _balances(table, table_score.margins),
         goal=goal,
     )
 
 
-def _goal(options: Any, lang: str) -> str:
-    """What a match goes to, where the rules say so."""
+def _balances(table: Table, margins: tuple[Fraction, ...]) -> tuple[Fraction, ...]:
+    """What each seat is up or down by in the match, in Tien Gow with what this deal has paid at once."""
+    if not plays_tricks(table) or outcome(table.state) is not None:
+        return margins
+    paid = totals(view(table.state, 0).ledger, seats=len(margins))
+    return tuple(before + now for before, now in zip(margins, paid, strict=True))
+
+
+def _goal(table: Table) -> str:
+    """What a match goes to, where the rules say so; in Tien Gow who is the banker."""
+    options, lang = table.state.options, table.lang
     _, _ngettext = translators(lang)
+    seen = view(table.state, table.seat)
+    if isinstance(seen, TrickView):
+        return banker_text(seen, short_names(names(table)), lang)
     if not hasattr(options, "target"):
         return ""
     if options.mode == "ten_rounds":
@@ -113,6 +134,7 @@ def rules_name(options: Any, lang: str) -> str:
         "triet": _("Triệt"),
         "stakes": _("Stakes table"),
         "fives": _("All Fives"),
+        "tien_gow": _("Tien Gow"),
     }
     return named.get(options.RULES, str(options.RULES))
 
@@ -120,7 +142,11 @@ def rules_name(options: Any, lang: str) -> str:
 def button_labels(table: Table) -> dict[str, str]:
     """What the buttons are called."""
     _, _ngettext = translators(table.lang)
+    seen = view(table.state, table.seat)
     return {
+        "up": up_label(seen, table.picked, table.lang) if isinstance(seen, TrickView) else "",
+        "down": down_label(table.picked, table.lang),
+        "ranks": _("Rank chart"),
         "draw": _("Draw"),
         "pass_": _("Pass"),
         "undo": _("Undo"),
@@ -200,6 +226,7 @@ def _sentence(table: Table, message: Message) -> str:
         Says.CHOOSE_PLACE: _("{tile} fits several ends: choose where it goes.")
         if several
         else _("{tile} fits both ends: choose where it goes."),
+        Says.CHOOSE_TILES: _("First choose tiles of your hand: a press takes one up, or puts it back."),
         Says.CHOOSE_TILE: _("Now choose a tile for the {pips} {where}.")
         if message.end
         else _("Choose the tile that opens."),

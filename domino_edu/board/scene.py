@@ -15,13 +15,18 @@ from domino_edu.board import pieces
 from domino_edu.board.account_part import account_part
 from domino_edu.board.layout import SHORT_SIDES
 from domino_edu.board.measure import text_width, wrapped
-from domino_edu.board.picture import Picture
+from domino_edu.board.picture import Picture, upper_first
 from domino_edu.board.places import line_part, mark_signs
 from domino_edu.board.seats import others
 from domino_edu.board.shapes import Box, Region, RoundRect, Scene, Shape, Words
 from domino_edu.board.sizes import MARGIN, TEXT, Part, Sizes
 from domino_edu.board.text import status_of, words
 from domino_edu.board.tray import tray
+from domino_edu.board.trick_scene import trick_table
+from domino_edu.board.trick_text import banker_text
+from domino_edu.board.trick_tray import trick_tray
+from domino_edu.board.wording import short_names
+from domino_edu.rules.trick_view import TrickView
 
 FEW_TILES = 10
 """With no more tiles than these in line and hands, the table is low: the whole board fits on one screen."""
@@ -36,7 +41,9 @@ def compose(picture: Picture) -> Scene:
     shapes: list[Shape] = []
     regions: list[Region] = []
     y = 8
-    for part in (_headline, _table, _legend, tray, _message, account_part):
+    of_tricks = isinstance(picture.view, TrickView)
+    table, hand = (trick_table, trick_tray) if of_tricks else (_table, tray)
+    for part in (_headline, table, _legend, hand, _message, account_part):
         (drawn, answering), height = part(picture, sizes, Box(MARGIN, y, inner, 0))
         shapes += drawn
         regions += answering
@@ -48,21 +55,28 @@ def compose(picture: Picture) -> Scene:
 def _headline(picture: Picture, sizes: Sizes, at: Box) -> tuple[Part, int]:
     """The status sentence, with the score at its right or, where that has no room, below it."""
     shapes: list[Shape] = []
-    status, size = status_of(picture), sizes.status
-    score_width = text_width(picture.score, TEXT)
+    status, size, score = status_of(picture), sizes.status, _score(picture)
+    score_width = text_width(score, TEXT)
     beside = text_width(status, size, bold=True) + 32 + score_width <= at.w - 16
     lines = [status] if beside else wrapped(status, size, at.w - 16, bold=True)
     y = at.y
     for line in lines:
         y += 24
         shapes.append(Words(at.x + 8, y - 5, line, size, pieces.INK, bold=True))
-    if picture.score and beside:
-        shapes.append(Words(at.right - 8, y - 5, picture.score, TEXT, pieces.QUIET_INK, "end"))
-    elif picture.score:
-        for line in wrapped(picture.score, TEXT, at.w - 16):
+    if score and beside:
+        shapes.append(Words(at.right - 8, y - 5, score, TEXT, pieces.QUIET_INK, "end"))
+    elif score:
+        for line in wrapped(score, TEXT, at.w - 16):
             y += 24
             shapes.append(Words(at.x + 8, y - 5, line, TEXT, pieces.QUIET_INK))
     return (shapes, []), y + 8 - at.y
+
+
+def _score(picture: Picture) -> str:
+    """The score; of a position of Tien Gow that has none, who is the banker."""
+    if picture.score or not isinstance(picture.view, TrickView):
+        return picture.score
+    return upper_first(banker_text(picture.view, short_names(picture.names), picture.lang))
 
 
 def _table(picture: Picture, sizes: Sizes, at: Box) -> tuple[Part, int]:

@@ -11,15 +11,8 @@ from domino_edu.board.measure import shortened, text_width
 from domino_edu.board.picture import Picture, upper_first
 from domino_edu.board.shapes import Box, Kind, Region, Shape, Words
 from domino_edu.board.sizes import TEXT, Part, Sizes, mark_of
-from domino_edu.board.text import (
-    adds_up_text,
-    boneyard_text,
-    count_line,
-    count_text,
-    draw_label,
-    seat_state,
-    short_names,
-)  # fmt: skip
+from domino_edu.board.text import adds_up_text, boneyard_text, count_line, draw_label, seat_state
+from domino_edu.board.wording import count_text, short_names
 from domino_edu.line import PlayKind
 from domino_edu.texts import number
 from domino_edu.tiles import Tile, tiles_in

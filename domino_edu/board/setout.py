@@ -10,8 +10,8 @@ from dataclasses import replace
 from typing import Any
 
 from domino_edu.board.messages import Message, Says
+from domino_edu.board.situation import Table, changed, default_opponent, facing, players_at
 from domino_edu.board.still import state_of_position
-from domino_edu.board.table import DEFAULT_OPPONENT, Table, changed, facing, players_at
 from domino_edu.errors import Fault, SetupError
 from domino_edu.match import HUMAN, Match, start_match, state_of
 from domino_edu.players import players_for
@@ -44,7 +44,7 @@ def new_table(
     options: str | Any = "block",
     *,
     deal: int | None = None,
-    opponent: str = DEFAULT_OPPONENT,
+    opponent: str | None = None,
     seat: int = 0,
     lang: str | None = None,
     open_hands: bool = False,
@@ -57,13 +57,14 @@ def new_table(
     """
     number = DEFAULT_DEAL if deal is None else deal
     chosen = rules(options).Options() if isinstance(options, str) else options
-    check_opponent(opponent, chosen.RULES)
+    other = default_opponent(chosen.RULES) if opponent is None else opponent
+    check_opponent(other, chosen.RULES)
     _check_seat(seat, chosen.seats)
-    players = players_at(chosen.seats, seat, opponent, hand_over=hand_over)
+    players = players_at(chosen.seats, seat, other, hand_over=hand_over)
     match = start_match(chosen, players, number)
     state = state_of(match)
     table = Table(
-        state, state, players, seat, language(lang), match=match, opponent=opponent, open_hands=open_hands
+        state, state, players, seat, language(lang), match=match, opponent=other, open_hands=open_hands
     )
     return facing(table)
 
@@ -71,7 +72,7 @@ def new_table(
 def position_table(
     state: State,
     *,
-    opponent: str = DEFAULT_OPPONENT,
+    opponent: str | None = None,
     seat: int | None = None,
     lang: str | None = None,
     open_hands: bool = False,
@@ -82,11 +83,12 @@ def position_table(
     Raises:
         SetupError: unknown player, seat or language.
     """
-    check_opponent(opponent, state.options.RULES)
+    other = default_opponent(state.options.RULES) if opponent is None else opponent
+    check_opponent(other, state.options.RULES)
     at = state.turn if seat is None else seat
     _check_seat(at, len(state.hands))
-    players = players_at(len(state.hands), at, opponent, hand_over=hand_over)
-    table = Table(state, state, players, at, language(lang), opponent=opponent, open_hands=open_hands)
+    players = players_at(len(state.hands), at, other, hand_over=hand_over)
+    table = Table(state, state, players, at, language(lang), opponent=other, open_hands=open_hands)
     return facing(table)
 
 

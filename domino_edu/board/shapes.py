@@ -141,6 +141,7 @@ GRADIENTS = {
     "felt": ("#347561", "#2A604E"),
     "ivory": ("#FFFEFA", "#F3ECD8"),
     "back": ("#E9DFC4", "#D3C5A0"),
+    "ebony": ("#3A3A40", "#1E1E23"),
 }
 """Fills from top to bottom, by name."""
 
@@ -152,21 +153,31 @@ class Kind(Enum):
     END = "end"  # a place of the line; its ``end`` is None for the lead
     YARD = "yard"  # the boneyard, to draw from
     HAND = "hand"  # a hand that lies face down until it is tapped
+    UP = "up"  # Tien Gow: where the chosen tiles are led, or beat the trick
+    DOWN = "down"  # Tien Gow: where they are discarded face down
+
+
+HAVE_BUTTONS = (Kind.UP, Kind.DOWN)
+"""What a board has buttons for below its picture."""
 
 
 class Region(NamedTuple):
-    """A part of the picture that answers a click; ``label`` is the name of the button that does the same."""
+    """A part of the picture that answers a click; ``label`` is the name of the button that does the same.
+
+    ``copy`` tells the second of two equal tiles, 1, from the first, 0.
+    """
 
     kind: Kind
     box: Box
     label: str = ""
     tile: Tile | None = None
     end: End | None = None
+    copy: int = 0
 
     @property
-    def key(self) -> tuple[Kind, Tile | None, End | None]:
+    def key(self) -> tuple[Kind, Tile | None, End | None, int]:
         """What it stands for: two regions may stand for the same end."""
-        return self.kind, self.tile, self.end
+        return self.kind, self.tile, self.end, self.copy
 
 
 @dataclass(frozen=True, slots=True)

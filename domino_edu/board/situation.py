@@ -12,10 +12,13 @@ from typing import Any
 from domino_edu.board.messages import NO_MESSAGE, Message
 from domino_edu.line import End
 from domino_edu.match import HUMAN, Match, with_state
-from domino_edu.rules import State, auto_play, outcome
+from domino_edu.players import players_for
+from domino_edu.rules import State, auto_play, outcome, rules
 from domino_edu.tiles import Tile
 
 DEFAULT_OPPONENT = "doubles_first"
+_OPPONENTS = ("careful", DEFAULT_OPPONENT)
+"""The opponents one meets unless another is named: the first that plays by the rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +36,7 @@ class Table:
         turn: the number of the turn, one more with each change of the position.
         chosen: the tile chosen, whose place is still to be said.
         chosen_end: the end chosen, whose tile is still to be said.
+        picked: the pieces chosen in Tien Gow, packed as in ``picks``.
         message: what is said.
         open_hands: whether all hands lie open.
         hidden: whether the hand lies face down until it is tapped.
@@ -53,6 +57,7 @@ class Table:
     turn: int = 0
     chosen: Tile | None = None
     chosen_end: End | None = None
+    picked: int = 0
     message: Message = NO_MESSAGE
     open_hands: bool = False
     hidden: bool = False
@@ -73,6 +78,17 @@ class Table:
         return None if self.hand_over else self.seat
 
 
+def default_opponent(rule_set: str) -> str:
+    """The player that takes the other seats unless another is named."""
+    known = players_for(rule_set)
+    return next((name for name in _OPPONENTS if name in known), known[0])
+
+
+def plays_tricks(table: Table) -> bool:
+    """Whether tiles are played in tricks here, not to a line."""
+    return rules(table.state.options.RULES).PLAYS_TRICKS
+
+
 def may_act(table: Table) -> bool:
     """Whether a person is to play now: the round goes on, no opponent and no rule is due."""
     return (
@@ -89,7 +105,7 @@ def said(table: Table, message: Message) -> Table:
 
 def cleared(table: Table) -> Table:
     """The table with nothing chosen, asked or said."""
-    return replace(table, chosen=None, chosen_end=None, message=NO_MESSAGE, leaving=False)
+    return replace(table, chosen=None, chosen_end=None, picked=0, message=NO_MESSAGE, leaving=False)
 
 
 def changed(table: Table, state: State, match: Match | None) -> Table:

@@ -17,6 +17,7 @@ from typing import Any
 
 from domino_edu.board.accounts import booked_since, played_again
 from domino_edu.board.messages import NO_MESSAGE, Message, Says
+from domino_edu.board.picks import Piece, tiles_of
 from domino_edu.board.shapes import Kind, Region
 from domino_edu.board.situation import (
     DEFAULT_OPPONENT,
@@ -27,19 +28,22 @@ from domino_edu.board.situation import (
     may_act,
     moved_to,
     players_at,
+    plays_tricks,
     said,
     with_players,
 )
+from domino_edu.board.trick_table import as_seen
 from domino_edu.deal import LARGEST_DEAL_NUMBER
 from domino_edu.errors import DominoError, Fault, IllegalPlay, Reason, SetupError
 from domino_edu.ledger import Ledger
-from domino_edu.line import DRAW, PASS, End, Play
+from domino_edu.line import DRAW, PASS, End, Play, PlayKind
 from domino_edu.match import HUMAN, match_winners, next_round, start_match, state_of
 from domino_edu.players import decision_rng, player, players_for
 from domino_edu.rules import State, auto_play, begin, legal_plays, outcome, view
 from domino_edu.rules import play as state_after
 from domino_edu.texts import language
 from domino_edu.tiles import Tile, tiles_in
+from domino_edu.tricks import trick_play
 
 _GROUPED = re.compile("[0-9]{1,3}(?:[ .,\u00a0\u202f'_][0-9]{3})+")
 
@@ -65,14 +69,23 @@ def press(table: Table, region: Region, *, turn: int | None = None) -> Table:
     if region.kind is Kind.YARD:
         return press_draw(table, turn=turn)
     if region.kind is Kind.TILE and region.tile is not None:
-        return press_tile(table, region.tile, turn=turn)
+        return press_tile(table, region.tile, copy=region.copy, turn=turn)
+    if region.kind in (Kind.UP, Kind.DOWN):
+        return (press_up if region.kind is Kind.UP else press_down)(table, turn=turn)
     return press_end(table, region.end, turn=turn)
 
 
-def press_tile(table: Table, piece: Tile, *, turn: int | None = None) -> Table:
-    """The table after a press on a tile of the hand: played where its place is clear, else chosen."""
+def press_tile(table: Table, piece: Tile, *, copy: int = 0, turn: int | None = None) -> Table:
+    """The table after a press on a tile of the hand: played where its place is clear, else chosen.
+
+    In Tien Gow, with this ``copy`` of the tile chosen, or no longer chosen.
+    """
     if _is_stale(table, turn):
         return table
+    if plays_tricks(table):
+        bit = Piece(piece, copy).bit
+        held = table.state.hands[table.seat] & bit
+        return replace(table, picked=table.picked ^ bit, message=NO_MESSAGE) if held else table
     fits = tuple(play for play in legal_plays(table.state) if play.tile == piece)
     if table.chosen_end is not None:
         return _try(table, Play.lay(piece, table.chosen_end))
@@ -109,6 +122,25 @@ def _matters_where(state: State, fits: tuple[Play, ...]) -> bool:
     if state.line.spins and len(state.line) > 1:
         return len(fits) > 1
     return len({value for end, value in state.ends if any(play.end is end for play in fits)}) > 1
+
+
+def press_up(table: Table, *, turn: int | None = None) -> Table:
+    """The table after a try to lead the chosen tiles, or to beat the trick with them."""
+    leading = any(play.kind is PlayKind.LEAD for play in legal_plays(table.state))
+    return _play_picked(table, PlayKind.LEAD if leading else PlayKind.BEAT, turn)
+
+
+def press_down(table: Table, *, turn: int | None = None) -> Table:
+    """The table after a try to discard the chosen tiles face down."""
+    return _play_picked(table, PlayKind.DOWN, turn)
+
+
+def _play_picked(table: Table, kind: PlayKind, turn: int | None) -> Table:
+    if _is_stale(table, turn):
+        return table
+    if not table.picked and outcome(table.state) is None:
+        return said(table, Message(Says.CHOOSE_TILES))
+    return _try(table, trick_play(kind, tiles_of(table.picked)))
 
 
 def press_draw(table: Table, *, turn: int | None = None) -> Table:
@@ -327,7 +359,8 @@ def _done(table: Table, play: Play, message: Message) -> Table:
         drawn = tiles_in(new)[0]
     booked = booked_since(table.state, after)
     message = replace(message, tile=drawn or message.tile, booked=booked)
-    return replace(facing(moved_to(table, after)), message=message)
+    following = facing(moved_to(table, after))
+    return replace(following, message=as_seen(following, message) if plays_tricks(table) else message)
 
 
 def _new_match(table: Table, options: Any, number: int) -> Table:
@@ -356,7 +389,7 @@ def _is_stale(table: Table, turn: int | None) -> bool:
 def _is_decision(table: Table, state: State) -> bool:
     if auto_play(state) is not None or table.players[state.turn] != HUMAN:
         return False
-    return any(play.tile is not None for play in legal_plays(state))
+    return plays_tricks(table) or any(play.tile is not None for play in legal_plays(state))
 
 
 def _seated(table: Table, seat: int, opponent: str, *, hand_over: bool, message: Message) -> Table:

@@ -7,13 +7,16 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from domino_edu.board.picture import Account, Picture, upper_first
+from domino_edu.board.picture import Picture, upper_first
+from domino_edu.board.trick_text import trick_lines, trick_status
+from domino_edu.board.wording import account_lines, count_text, short_names
 from domino_edu.line import End, Line, PlayKind, line_text
 from domino_edu.match import Standings
 from domino_edu.phrases import balance_text, outcome_sentence, play_phrase
 from domino_edu.rules import View
 from domino_edu.rules.contract import Ends
 from domino_edu.rules.fives_count import arms_of, counted_ends
+from domino_edu.rules.trick_view import TrickView
 from domino_edu.texts import listing, number, translators
 from domino_edu.tiles import pips_of, tile_names
 
@@ -26,6 +29,8 @@ def status_sentence(
     With ``hint`` it also says when nothing fits; a question about that must not give its answer away.
     """
     _, _ngettext = translators(lang)
+    if isinstance(view, TrickView):
+        return trick_status(view, short_names(names), lang, me=me, hint=hint)
     if view.outcome:
         return outcome_sentence(view.outcome, short_names(names), lang, learner=me, options=view.options)
     turn = (
@@ -91,12 +96,6 @@ def score_text(
             drawn = ngettext("{n} drawn", "{n} drawn", standings.draws)
             parts.append(drawn.format(n=number(standings.draws, lang)))
     return " · ".join([*parts, goal] if goal else parts)
-
-
-def count_text(tiles: int, lang: str) -> str:
-    """So many tiles: ``3 tiles``."""
-    _, ngettext = translators(lang)
-    return ngettext("{n} tile", "{n} tiles", tiles).format(n=number(tiles, lang))
 
 
 def pips_text(pips: int, lang: str) -> str:
@@ -171,11 +170,6 @@ def show_hand_label(lang: str) -> str:
     return _("Show the hand")
 
 
-def short_names(names: tuple[str, ...]) -> tuple[str, ...]:
-    """The names without what stands after a dot: ``B`` for ``B · doubles first``."""
-    return tuple(name.split(" · ")[0] for name in names)
-
-
 def status_of(picture: Picture) -> str:
     """The sentence on top of a picture."""
     if picture.status:
@@ -187,12 +181,23 @@ def status_of(picture: Picture) -> str:
 def words(picture: Picture) -> str:
     """All that a picture shows, a line for each part, from top to bottom."""
     view, lang = picture.view, picture.lang
-    _, _ngettext = translators(lang)
     lines = [status_of(picture)]
     if picture.score:
         lines.append(picture.score)
+    lines += trick_lines(picture, view) if isinstance(view, TrickView) else _line_game(picture)
+    if picture.message:
+        lines.append(picture.message)
+    if picture.account is not None:
+        lines += account_lines(picture.account, lang)
+    return "\n".join(lines)
+
+
+def _line_game(picture: Picture) -> list[str]:
+    """What a picture of a game with a line of play shows between its score and its message."""
+    view, lang = picture.view, picture.lang
+    _, _ngettext = translators(lang)
     seats = range(len(view.counts))
-    lines += [_other_hand(picture, seat) for seat in seats if seat != picture.seat]
+    lines = [_other_hand(picture, seat) for seat in seats if seat != picture.seat]
     if view.boneyard_count:
         lines.append(_boneyard_words(view, lang))
     lines.append(_("Line of play: {row}").format(row=line_text(view.line) or _("nothing yet")))
@@ -206,21 +211,7 @@ def words(picture: Picture) -> str:
         plays = [play_phrase(play, view.line, lang) for play in picture.lit if play.tile]
         if plays:
             lines.append(_("Possible: {plays}.").format(plays=listing(plays, lang, style="or")))
-    if picture.message:
-        lines.append(picture.message)
-    if picture.account is not None:
-        lines += account_lines(picture.account, lang)
-    return "\n".join(lines)
-
-
-def account_lines(account: Account, lang: str) -> list[str]:
-    """Who blocked a round and what it pays, a line for each payment."""
-    _, _ngettext = translators(lang)
-    lines = [account.finding] if account.finding else []
-    lines.append(_("Payments:") if account.rows else _("Nothing is paid."))
-    return lines + [
-        f"{upper_first(payer)} → {payee}: {amount} ({why})" for payer, payee, amount, why in account.rows
-    ]
+    return lines
 
 
 def _boneyard_words(view: View, lang: str) -> str:

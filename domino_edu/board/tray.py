@@ -8,7 +8,8 @@ from domino_edu.board.picture import Picture, upper_first
 from domino_edu.board.places import mark_signs
 from domino_edu.board.shapes import Box, Kind, Region, RoundRect, Shape, Words
 from domino_edu.board.sizes import TEXT, Part, Sizes, mark_of
-from domino_edu.board.text import count_text, hand_text, seat_state, short_names, show_hand_label
+from domino_edu.board.text import hand_text, seat_state, show_hand_label
+from domino_edu.board.wording import count_text, short_names
 from domino_edu.line import PlayKind
 from domino_edu.tiles import Tile, mask_of, tile_name, tiles_in
 
@@ -32,7 +33,7 @@ def tray(picture: Picture, sizes: Sizes, at: Box) -> tuple[Part, int]:
     in_row = -(-len(slots) // rows) if slots else 1
     top = at.y + 24 + (0 if beside else 32)
     height = top + rows * (2 * short + 24) - at.y - 4
-    shapes = _back(at, height, active=active)
+    shapes = tray_back(at, height, active=active)
     if beside:
         name_y = at.y + height // 2 - 4
         shapes.append(Words(at.x + 24 + indent, name_y, name, 18, pieces.INK, bold=True))
@@ -79,7 +80,7 @@ def _said(picture: Picture, hand: int | None) -> str:
     return f"{count} · {state}" if state else count
 
 
-def _back(at: Box, height: int, *, active: bool) -> list[Shape]:
+def tray_back(at: Box, height: int, *, active: bool) -> list[Shape]:
     """The tray itself, with a bright edge where its hand is to play."""
     return [
         RoundRect(

@@ -25,14 +25,16 @@ from domino_edu.board.controls import Controls
 from domino_edu.board.keys import KeyGuard
 from domino_edu.board.messages import Message, Says
 from domino_edu.board.picture import DEFAULT_WIDTH
+from domino_edu.board.rank_chart import CARD_EDGE, chart_html
 from domino_edu.board.sayings import message_text, names, picture
 from domino_edu.board.scene import compose
 from domino_edu.board.setout import first_table, match_table
-from domino_edu.board.shapes import Region, Scene
+from domino_edu.board.shapes import HAVE_BUTTONS, Region, Scene
+from domino_edu.board.situation import Table, plays_tricks
 from domino_edu.board.still import Bundle, Position, Still, bundle, marks_of, show, width_px
-from domino_edu.board.table import Table
-from domino_edu.board.text import short_names
-from domino_edu.line import DRAW, End, Play
+from domino_edu.board.trick_table import free_copy, slowness
+from domino_edu.board.wording import short_names
+from domino_edu.line import End, Play
 from domino_edu.rules import State
 from domino_edu.tiles import Tile, parse_tile
 
@@ -41,6 +43,14 @@ __all__ = ["Board", "PictureWidget", "Still", "show"]
 log = logging.getLogger("domino_edu.board")
 log.addHandler(logging.NullHandler())
 
+WORDS = {
+    "pass": at.press_pass,
+    "draw": at.press_draw,
+    "lead": at.press_up,
+    "play": at.press_up,
+    "discard": at.press_down,
+}
+"""What can be pressed by its word, from code."""
 PACE_VARIABLE = "DOMINO_EDU_PACE"
 """An environment variable with the opponent's pace in seconds, for tests and demonstrations."""
 
@@ -87,7 +97,7 @@ class PictureWidget(w.VBox):
         """Names the canvas, and has one button for each thing that can be pressed."""
         self.guard.label = scene.words
         self.guard.regions = [list(region.box) for region in scene.regions]
-        wanted = {region.key: region for region in scene.regions}
+        wanted = {region.key: region for region in scene.regions if region.kind not in HAVE_BUTTONS}
         if not set(wanted) <= set(self._buttons) or not wanted:
             self._buttons = {key: self._button(region) for key, region in wanted.items()}
             self.region_buttons.children = tuple(self._buttons.values())
@@ -114,8 +124,8 @@ class Board(w.VBox):
     Args:
         position: the name of a rule set, its options, a position in our notation, or a state.
         deal: the number of the first deal; 1 unless given.
-        opponent: the player that takes the other seats: "random", "heaviest", "doubles_first",
-            and "highest_score" in All Fives.
+        opponent: the player that takes the other seats, by its id; "doubles_first" unless given, and
+            "careful" in Tien Gow.
         lang: "en" or "vi"; the session's language unless given.
         width: in page px, from 320.
         seat: the learner's seat; 0, or the one to play in a position to try.
@@ -134,7 +144,7 @@ class Board(w.VBox):
         position: Position | Any = "block",
         *,
         deal: int | None = None,
-        opponent: str = at.DEFAULT_OPPONENT,
+        opponent: str | None = None,
         lang: str | None = None,
         width: int = DEFAULT_WIDTH,
         seat: int | None = None,
@@ -170,7 +180,8 @@ class Board(w.VBox):
         self.message.add_class("domino-message")
         self.account = w.HTML(layout={"display": "none"})
         self.card = w.HTML(layout={"display": "none"})
-        for text in (self.account, self.card):
+        self.ranks = w.HTML(layout={"display": "none"})
+        for text in (self.account, self.card, self.ranks):
             text.add_class("domino-card")
         super().__init__(
             [
@@ -181,6 +192,7 @@ class Board(w.VBox):
                 self.controls.panel,
                 self.account,
                 self.card,
+                self.ranks,
             ]
         )
         self.add_class("domino-board")
@@ -209,17 +221,19 @@ class Board(w.VBox):
     def press(self, what: str | Tile) -> None:
         """Nothing; as if this was pressed: a tile ("2-5"), an end ("L", "R", "U", "D"), "draw" or "pass".
 
+        In Tien Gow, a tile to choose or put back, then "lead", "play" or "discard".
+
         Raises:
             NotationError: the text names nothing that can be pressed.
         """
         word = str(what).strip()
-        if word.lower() in ("pass", "draw"):
-            self.do(at.press_pass if word.lower() == "pass" else at.press_draw)
+        if word.lower() in WORDS:
+            self.do(WORDS[word.lower()])
         elif word.upper() in End.__members__:
             self.do(lambda table: at.press_end(table, End[word.upper()]))
         else:
             piece = parse_tile(word)
-            self.do(lambda table: at.press_tile(table, piece))
+            self.do(lambda table: at.press_tile(table, piece, copy=free_copy(table, piece)))
 
     def play(self, chosen: Play) -> None:
         """Nothing; as if this play was made by hand."""
@@ -246,9 +260,7 @@ class Board(w.VBox):
         """Has the opponent play: later, where a loop runs that can call, else at once."""
         if not at.opponent_due(self.table):
             return
-        pace = _pace(self.pace)
-        if self.table.state.history and self.table.state.history[-1][1] == DRAW:
-            pace /= 2  # one draw after the other: as quick hands do
+        pace = _pace(self.pace) * slowness(self.table)
         loop = _running_loop() if pace > 0 else None
         if loop is None:
             self.do(at.settle)
@@ -292,6 +304,7 @@ class Board(w.VBox):
             self.table,
             can_resume=self._saved.match is not None,
             card_shown=self.card.layout.display != "none",
+            ranks_shown=self.ranks.layout.display != "none",
         )
         said = [message_text(self.table)]
         if not self._can_save:
@@ -301,10 +314,12 @@ class Board(w.VBox):
         self.account.value = account
         self.account.layout.display = "" if account else "none"
         self.card.value = card_html(self.table.state.options, self.lang)
+        if plays_tricks(self.table):
+            self.ranks.value = chart_html(self.lang, self.board_width - 2 * CARD_EDGE)
 
-    def turn_card(self) -> None:
-        """Nothing; the rules card is shown, or put away again."""
-        self.card.layout.display = "" if self.card.layout.display == "none" else "none"
+    def fold(self, card: w.HTML) -> None:
+        """Nothing; the rules card or the rank chart is shown, or put away again."""
+        card.layout.display = "" if card.layout.display == "none" else "none"
         self._show()
 
     def _repr_mimebundle_(self, **_: Any) -> Bundle:

@@ -18,12 +18,13 @@ from itertools import pairwise
 from typing import Any
 
 from domino_edu.exercises.verdicts import Misread, NoAnswer
-from domino_edu.line import End, Halves, Play, PlayKind
+from domino_edu.line import TRICK_KINDS, End, Halves, Play, PlayKind
 from domino_edu.tiles import Tile, tile
 
 MOST_TEXT = 1000
 MOST_ITEMS = 100
 MOST_DEPTH = 3
+MOST_TOGETHER = 4  # tiles in one play
 
 Plain = Any
 """None, int, float, str, Tile, Halves, Play, or a tuple of these."""
@@ -112,11 +113,22 @@ def _checked_tile(answer: Any) -> Plain:
 
 def _checked_play(answer: Any) -> Plain:
     kind, piece, end, turned = (tuple.__getitem__(answer, index) for index in range(4))
+    if type(kind) is PlayKind and kind in TRICK_KINDS:
+        return Play(kind, tiles=_checked_tiles(tuple.__getitem__(answer, 5)))
     if type(kind) is PlayKind and kind is not PlayKind.LAY:
         return Play(kind)
     if kind is PlayKind.LAY and type(piece) is Tile and (end is None or type(end) is End):
         return Play.lay(_checked_tile(piece), end, turned=turned is True)
     raise Misread(NoAnswer.UNREADABLE, found="Play")
+
+
+def _checked_tiles(pieces: Any) -> tuple[Tile, ...]:
+    """The tiles of a play of a trick, if they are some."""
+    if type(pieces) is not tuple or not 0 < len(pieces) <= MOST_TOGETHER:
+        raise Misread(NoAnswer.UNREADABLE, found="Play")
+    if any(type(piece) is not Tile for piece in pieces):
+        raise Misread(NoAnswer.UNREADABLE, found="Play")
+    return tuple(_checked_tile(piece) for piece in pieces)
 
 
 def is_pair_of_halves(value: Plain) -> bool:
@@ -128,7 +140,9 @@ def is_pair_of_halves(value: Plain) -> bool:
     )
 
 
-_WHOLE = re.compile(r"[+]?([0-9]{1,9})(?: (?:pips?|tiles?|cham|quan))?\.?")
+_WHOLE = re.compile(
+    r"[+]?([0-9]{1,9})(?: (?:pips?|tiles?|groups?|columns?|points?|cham|quan|nhom|cot|diem|lan))?\.?"
+)
 
 
 def whole_number(value: Plain) -> int:

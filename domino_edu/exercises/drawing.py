@@ -12,12 +12,14 @@ from domino_edu.board.layout import Layout, lay_out
 from domino_edu.board.measure import text_width, wrapped
 from domino_edu.board.picture import upper_first
 from domino_edu.board.shapes import Box, RoundRect, Scene, Shape, Words
-from domino_edu.board.text import count_text
+from domino_edu.board.wording import count_text
+from domino_edu.chinese import unpack
 from domino_edu.exercises.shown import Hand, Shown
+from domino_edu.exercises.trick_drawing import face, trick_words, tricks_drawn
 from domino_edu.line import Line, PlayKind, lay, line_text
 from domino_edu.phrases import play_phrase, seat_name
 from domino_edu.texts import translators
-from domino_edu.tiles import Tile, tile_names, tiles_in
+from domino_edu.tiles import Tile, tiles_in
 
 WIDTH = 640
 NARROW = 480
@@ -48,12 +50,20 @@ def draw(shown: Shown, lang: str, *, width: int = WIDTH, heading: Sequence[str] 
     below = [hand for hand in shown.hands if hand.tiles is not None]
     for hand in above:
         drawn, y = _row(
-            _name(shown, hand, lang), _backs(hand), y, width, narrow, said=count_text(hand.count, lang)
+            _name(shown, hand, lang),
+            _backs(hand),
+            y,
+            width,
+            narrow,
+            said=count_text(hand.count, lang),
+            chinese=shown.chinese,
         )
         shapes += drawn
     if shown.table:
         drawn, y = _table(shown, y, width)
         shapes += drawn
+    drawn, y = tricks_drawn(shown, lang, y, width)
+    shapes += drawn
     for told in move_lines(shown, lang):
         for line in wrapped(told, TEXT, width - 2 * MARGIN, bold=False):
             y += 22
@@ -62,7 +72,7 @@ def draw(shown: Shown, lang: str, *, width: int = WIDTH, heading: Sequence[str] 
     drawn, y = _open_hands(shown, below, lang, y, width)
     shapes += drawn
     if shown.loose:
-        drawn, y = _row("", shown.loose, y, width, narrow)
+        drawn, y = _row("", shown.loose, y, width, narrow, chinese=shown.chinese)
         shapes += drawn
     page = RoundRect(0, 0, width, y + 8, fill="#FFFFFF")
     said = "\n".join(filter(None, [*heading, words(shown, lang)]))
@@ -80,12 +90,13 @@ def words(shown: Shown, lang: str) -> str:
     if shown.table:
         lines.append(_("Line of play: {row}").format(row=line_text(shown.line) or _("nothing yet")))
         lines += arm_lines(shown.line, lang)
+    lines += trick_words(shown, lang)
     lines += move_lines(shown, lang)
     for hand in shown.hands:
         if hand.tiles is None:
             continue
         said = _("Your hand: {hand}") if hand.seat == shown.me else _("{name}'s hand: {hand}")
-        tiles = tile_names(hand.tiles) or count_text(0, lang)
+        tiles = " ".join(map(str, tiles_of(shown, hand.tiles))) or count_text(0, lang)
         lines.append(said.format(name=_name(shown, hand, lang), hand=tiles))
     if shown.loose:
         lines.append(_("Tiles: {tiles}").format(tiles=" ".join(map(str, shown.loose))))
@@ -114,6 +125,11 @@ def move_lines(shown: Shown, lang: str) -> list[str]:
     return lines
 
 
+def tiles_of(shown: Shown, packed: int) -> tuple[Tile, ...]:
+    """The tiles of a hand in the order in which they are shown."""
+    return unpack(packed) if shown.chinese else tiles_in(packed)
+
+
 def _name(shown: Shown, hand: Hand, lang: str) -> str:
     return upper_first(seat_name(hand.seat, lang, learner=shown.me))
 
@@ -132,11 +148,13 @@ def _open_hands(
     for first in range(0, len(hands), columns):
         below = y
         for column, hand in enumerate(hands[first : first + columns]):
-            tiles = tiles_in(hand.tiles or 0)
+            tiles = tiles_of(shown, hand.tiles or 0)
             said = "" if tiles else count_text(0, lang)
             x = MARGIN + column * (wide + 8)
             name = _name(shown, hand, lang)
-            drawn, bottom = _row(name, tiles, y, width, width < NARROW, said=said, strip=(x, wide))
+            drawn, bottom = _row(
+                name, tiles, y, width, width < NARROW, said=said, strip=(x, wide), chinese=shown.chinese
+            )
             shapes += drawn
             below = max(below, bottom)
         y = below
@@ -152,6 +170,7 @@ def _row(
     *,
     said: str = "",
     strip: tuple[int, int] | None = None,
+    chinese: bool = False,
 ) -> tuple[list[Shape], int]:
     """A name with its tiles, on their own strip, and where the next part begins.
 
@@ -178,7 +197,10 @@ def _row(
     for index, piece in enumerate(tiles):
         row, column = divmod(index, in_row)
         box = Box(left + column * step, top + row * tall, short, 2 * short)
-        shapes += pieces.face_down(box) if piece is None else pieces.face_up(piece.lo, piece.hi, box)
+        if chinese:
+            shapes += face(piece, box)
+        else:
+            shapes += pieces.face_down(box) if piece is None else pieces.face_up(piece.lo, piece.hi, box)
     if said:
         after = left + min(len(tiles), in_row) * step + (4 if tiles else 0)
         if after + text_width(said, TEXT) <= x + wide:

@@ -50,6 +50,13 @@ class BankFault(Enum):
     NO_LEAVER = "no_leaver"
     BY_LOT = "by_lot"
     NOTHING_SCORES = "nothing_scores"
+    CHOICE_TWICE = "choice_twice"
+    NO_GROUP = "no_group"
+    OTHER_SIZE = "other_size"
+    TWO_SUITS = "two_suits"
+    FOUR_PLAYS = "four_plays"
+    NOTHING_IS_PAID = "nothing_is_paid"
+    NO_TRICK = "no_trick"
     WRONG_IS_RIGHT = "wrong_is_right"  # found
     WRONG_IS_UNREADABLE = "wrong_is_unreadable"  # found
 
@@ -112,6 +119,13 @@ def _said(kind: BankFault, facts: dict[str, Any], lang: str | None) -> str:
         BankFault.NO_LEAVER: _("this seat is not at the table here."),
         BankFault.BY_LOT: _("the rules leave this to chance here, so there is no one right answer."),
         BankFault.NOTHING_SCORES: _("no play scores anything here."),
+        BankFault.CHOICE_TWICE: _("a choice stands here twice."),
+        BankFault.NO_GROUP: _("these tiles are no group that may be led."),
+        BankFault.OTHER_SIZE: _("there is another number of tiles here than is wanted."),
+        BankFault.TWO_SUITS: _("tiles of one suit are wanted, no two of them equal in all."),
+        BankFault.FOUR_PLAYS: _("four plays of equally many tiles are wanted, one for each seat."),
+        BankFault.NO_TRICK: _("no trick has just ended here."),
+        BankFault.NOTHING_IS_PAID: _("this seat and the last trick's winner pay each other nothing."),
         BankFault.WRONG_IS_RIGHT: _("by the rules '{found}' is a right answer."),
         BankFault.WRONG_IS_UNREADABLE: _("'{found}' is no answer to this kind of exercise."),
     }

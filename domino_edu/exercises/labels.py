@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import Enum
 
 from domino_edu.board.picture import upper_first
+from domino_edu.exercises.group_answers import Named
+from domino_edu.exercises.kinds.pick import choice_text
 from domino_edu.exercises.kinds.playing import Choices
 from domino_edu.line import End, Line, Play, PlayKind
 from domino_edu.phrases import play_phrase, seat_name
@@ -27,6 +29,9 @@ class Label(Enum):
     LINE = "line"
     NOBODY = "nobody"
     AMOUNTS = "amounts"
+    NONE = "none"
+    DISCARD = "discard"
+    TILES = "tiles"
     FAULT = "fault"
 
 
@@ -46,6 +51,9 @@ def labels(lang: str) -> dict[Label, str]:
         Label.LINE: _("Your line"),
         Label.NOBODY: _("Nobody"),
         Label.AMOUNTS: _("Up (+) or down (-)"),
+        Label.NONE: _("None of them"),
+        Label.DISCARD: _("Discard face down"),
+        Label.TILES: _("Your tiles"),
         Label.FAULT: _("Something went wrong here; your last step was undone."),
     }
 
@@ -54,6 +62,11 @@ def wins_label(seat: int, lang: str) -> str:
     """That this seat wins, on a button."""
     _, _n = translators(lang)
     return _("{name} wins").format(name=seat_name(seat, lang))
+
+
+def choice_label(choice: Named, lang: str) -> str:
+    """A choice of tiles on its button: their pips, or the play in words."""
+    return upper_first(choice_text(choice, lang))
 
 
 def row_label(choices: Choices, ends: Ends, lang: str, *, me: int | None) -> str:

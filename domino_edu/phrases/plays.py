@@ -8,6 +8,7 @@ from domino_edu.match import HUMAN
 from domino_edu.notation import play_text
 from domino_edu.phrases.chinese import trick_phrase
 from domino_edu.phrases.levels import search_sentence, searcher_description, searcher_name
+from domino_edu.phrases.whys import trick_why
 from domino_edu.players import Choice, Why
 from domino_edu.texts import translators
 
@@ -27,6 +28,8 @@ def player_name(name: str, lang: str | None = None) -> str:
         "heaviest": _("heaviest first"),
         "doubles_first": _("doubles first"),
         "highest_score": _("highest score first"),
+        "careful": _("careful"),
+        "sampler": _("trial deals"),
     }
     return names.get(name) or searcher_name(name, lang) or name
 
@@ -39,6 +42,8 @@ def player_description(name: str, lang: str | None = None) -> str:
         "heaviest": _("Plays the tile with the most pips that fits."),
         "doubles_first": _("Gets rid of doubles as soon as they fit, then of heavy tiles."),
         "highest_score": _("Plays what scores most now; where nothing scores, the heaviest tile."),
+        "careful": _("Keeps strong tiles for the last trick, counts what is still out, and wants a column."),
+        "sampler": _("Deals the hidden tiles by lot, many times, and plays what did best to the end."),
     }
     return sentences.get(name) or searcher_description(name, lang) or name
 
@@ -77,8 +82,13 @@ def play_phrase(play: Play, line: Line, lang: str | None = None) -> str:
     return _("{tile} {where}").format(tile=laid, where=end_name(play.end, lang))
 
 
-def why_sentence(choice: Choice, lang: str | None = None) -> str:
-    """Why a player chose its play, in a sentence."""
+def why_sentence(choice: Choice, lang: str | None = None, *, open_hands: bool = False) -> str:
+    """Why a player chose its play, in a sentence.
+
+    It gives no hidden tile of a game of tricks away, unless ``open_hands`` says that all may be seen.
+    """
+    if choice.play.kind in TRICK_KINDS:
+        return trick_why(choice, lang, open_hands=open_hands)
     _, ngettext = translators(lang)
     found = search_sentence(choice, lang)
     if found is not None:

@@ -6,10 +6,13 @@ from domino_edu.errors import Fault, SetupError
 from domino_edu.players.choice import Choice, Facts, Player, Why, decision_rng
 from domino_edu.players.levels import SEARCHERS, Level, levels, searching_player
 from domino_edu.players.simple import doubles_first, heaviest, highest_score, random_play
+from domino_edu.players.tricks_rule import careful
+from domino_edu.players.tricks_search import Limit, sampler, searching
+from domino_edu.rules import RULE_SETS
 
 __all__ = [
-    "PLAYERS", "SEARCHERS", "Choice", "Facts", "Level", "Player", "Why", "decision_rng", "levels", "player",
-    "players_for",
+    "PLAYERS", "SEARCHERS", "Choice", "Facts", "Level", "Limit", "Player", "Why", "decision_rng", "levels",
+    "player", "players_for", "searching",
 ]  # fmt: skip
 
 PLAYERS: dict[str, Player] = {
@@ -17,9 +20,19 @@ PLAYERS: dict[str, Player] = {
     "heaviest": heaviest,
     "doubles_first": doubles_first,
     "highest_score": highest_score,
+    "careful": careful,
+    "sampler": sampler,
 }
-_ONLY_FOR = {"highest_score": ("fives",)}
-"""Players that make sense under some rules only; elsewhere they play the heaviest tile."""
+_TRICKS = tuple(name for name, rule_set in RULE_SETS.items() if rule_set.PLAYS_TRICKS)
+_LINES = tuple(name for name in RULE_SETS if name not in _TRICKS)
+_ONLY_FOR = {
+    "heaviest": _LINES,
+    "doubles_first": _LINES,
+    "highest_score": ("fives",),
+    "careful": _TRICKS,
+    "sampler": _TRICKS,
+}
+"""Players that make sense under some rules only; elsewhere they play the heaviest tile, or by lot."""
 
 
 def player(name: str) -> Player:
@@ -38,7 +51,7 @@ def player(name: str) -> Player:
 def players_for(rule_set: str) -> tuple[str, ...]:
     """The names of the players with a rule of thumb that fit these rules; ``levels`` has all that differ.
 
-    >>> players_for("block"), players_for("fives")[-1]
-    (('random', 'heaviest', 'doubles_first'), 'highest_score')
+    >>> players_for("block"), players_for("fives")[-1], players_for("tien_gow")
+    (('random', 'heaviest', 'doubles_first'), 'highest_score', ('random', 'careful', 'sampler'))
     """
     return tuple(name for name in PLAYERS if rule_set in _ONLY_FOR.get(name, (rule_set,)))

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
+from fractions import Fraction
 from random import Random
 
 from domino_edu.line import Play
 from domino_edu.rules.contract import View
+from domino_edu.tiles import Tile
 
 
 class Why(Enum):
@@ -25,6 +27,20 @@ class Why(Enum):
     NOTHING_SCORES = "nothing_scores"
     MOST_WINS = "most_wins"
     MOST_GAIN = "most_gain"
+    # Tien Gow
+    LEADS_LAST = "leads_last"  # the whole hand is one group, and the last trick
+    KEEPS_LEAD = "keeps_lead"  # nothing beats what it leads, up to its last group
+    PAID_AT_ONCE = "paid_at_once"  # Supreme or a quartet
+    NOTHING_BEATS = "nothing_beats"  # of what is still out
+    FIRST_COLUMN = "first_column"  # it would have played otherwise with a column
+    CAN_SPARE = "can_spare"  # the least useful tiles
+    FEW_BEAT = "few_beat"  # so many groups still out could
+    TAKES_LAST = "takes_last"
+    TAKES_LEAD = "takes_lead"  # and the rest is then led to the last trick
+    PLAYS_LAST = "plays_last"  # nobody plays to this trick afterwards
+    CANNOT_BEAT = "cannot_beat"
+    KEEPS_STRONG = "keeps_strong"  # it could beat, but its tiles are worth more later
+    TRIED = "tried"  # in deals that may be the real one
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +65,20 @@ class Facts:
 class Choice:
     """A play of ``view.legal`` and the reason for it; ``count`` is how many plays there were.
 
-    ``points`` is what the play scores, where that is the reason. ``facts`` are those of a searching player.
+    ``points`` is what the play scores, or is paid, where that is the reason. ``tiles`` are own tiles that the
+    reason is about, besides those played; ``beaters`` how many groups still out could beat the play;
+    ``trials`` the deals tried, in which the play brought ``average`` points to the end of the deal.
+    ``facts`` are those of a searching player.
     """
 
     play: Play
     why: Why
     count: int
     points: int = 0
+    tiles: tuple[Tile, ...] = ()
+    beaters: int = 0
+    trials: int = 0
+    average: Fraction = Fraction(0)
     facts: Facts | None = None
 
 

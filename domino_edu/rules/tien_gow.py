@@ -96,7 +96,7 @@ def play(state: State, play: Play) -> State:
     if not fair:
         raise why_not(state, play)
     hands = tuple(take(hand, mask) if index == seat else held for index, held in enumerate(state.hands))
-    return _after(state, play, mask, hands)
+    return _after(state, packed_play(play.kind, mask), mask, hands)  # its tiles in our order
 
 
 def _after(state: State, made: Play, mask: int, hands: tuple[int, ...]) -> State:
@@ -121,9 +121,10 @@ def _after_trick(state: State, now: Current, hands: tuple[int, ...], history: Hi
     """The state after the last play of a trick: its winner takes the columns, is paid, and leads."""
     winner = now.best_seat
     columns = tuple(won + now.size * (seat == winner) for seat, won in enumerate(state.columns))
-    ledger, over = state.ledger, sum(columns) == state.options.hand_size
-    if not over or state.options.immediate_on_last_trick:
-        ledger += at_once(state.options, now.best, winner, state.banker, state.start.banker_run)
+    over = sum(columns) == state.options.hand_size
+    ledger = state.ledger + at_once(
+        state.options, now.best, winner, state.banker, state.start.banker_run, is_last=over
+    )
     current = now if over else Current(winner)
     return State(state.options, state.start, hands, winner, current, columns, ledger, history, over)
 

@@ -54,17 +54,20 @@ def why_not(state: State, made: Play) -> IllegalPlay:
     hand, now = state.hands[state.turn], state.current
     if state.is_over:
         return IllegalPlay(Reason.ROUND_OVER)
-    if made.kind not in TRICK_KINDS:
+    if made.kind not in TRICK_KINDS or not made.tiles:
         return IllegalPlay(Reason.TRICK_LED if now.best else Reason.MUST_LEAD_GROUP, size=now.size)
     mask, pieces = tiles_of(made), tuple(piece for piece in made.tiles if piece)
-    if len(pieces) == len(made.tiles) and pieces and not (mask and holds(hand, mask)):
+    if len(pieces) == len(made.tiles) and not (mask and holds(hand, mask)):
         return IllegalPlay(Reason.NOT_HELD, tile=lacking(unpack(hand), pieces))
     if (made.kind is PlayKind.LEAD) != (not now.best):
         return IllegalPlay(Reason.TRICK_LED if now.best else Reason.MUST_LEAD_GROUP, size=now.size)
     if made.kind is PlayKind.LEAD:
-        return IllegalPlay(Reason.NOT_A_GROUP, tiles=pieces)
+        hidden = None in made.tiles
+        return IllegalPlay(Reason.MUST_LEAD_GROUP if hidden else Reason.NOT_A_GROUP, tiles=pieces, size=0)
     if len(made.tiles) != now.size:
         return IllegalPlay(Reason.WRONG_NUMBER, tiles=made.tiles, size=now.size)
+    if None in made.tiles:
+        return IllegalPlay(Reason.TRICK_LED, size=now.size)
     best = groups()[now.best]
     cause = why_unbeaten(group_of(pieces), best)
     if cause is None and dies_early(state):

@@ -49,9 +49,13 @@ class Finish(NamedTuple):
         return self.led == _LITTLE_THREE and self.best == _BIG_SIX
 
 
-def at_once(options: Options, best: int, winner: int, banker: int, run: int = 1) -> Ledger:
+def at_once(
+    options: Options, best: int, winner: int, banker: int, run: int = 1, *, is_last: bool = False
+) -> Ledger:
     """What the others pay at once for a trick won by this packed group, Supreme or a quartet."""
     group = groups()[best]
+    if is_last and not options.immediate_on_last_trick:
+        return ()
     if group.kind is GroupKind.SUPREME:
         base, reason = SUPREME_PAYS, PayReason.SUPREME_WON
     elif group.is_quartet:

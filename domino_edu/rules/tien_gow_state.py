@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -83,8 +84,9 @@ def tiles_of(made: Play) -> int:
 
 def dies_early(state: State) -> bool:
     """Whether the seat to play follows the last single trick without a column (rule 7)."""
-    return (
-        state.current.size == 1
-        and not state.columns[state.turn]
-        and sum(state.columns) == state.options.hand_size - 1
-    )
+    return may_not_beat(state.options, state.current.size, state.columns, state.turn)
+
+
+def may_not_beat(options: Options, size: int, columns: Sequence[int], seat: int) -> bool:
+    """Whether this seat, which follows a trick of this size, dies early: ``columns`` are those before it."""
+    return size == 1 and not columns[seat] and sum(columns) == options.hand_size - 1

@@ -19,6 +19,7 @@ from domino_edu.rules import RULE_SETS, State, begin, legal_plays, play
 from domino_edu.rules.contract import Start
 from domino_edu.rules.options import read_options
 from domino_edu.tiles import mask_of
+from domino_edu.trick_notation import hand_of
 
 Sides = Literal["merge", "keep"]
 Passes = Literal["skip", "node"]
@@ -87,7 +88,8 @@ def read_perft(text: str) -> list[PerftCase]:
     """The cases of a perft file.
 
     Of each case: ``id``, ``pos`` (hands, apart by ``/``; seat 0 leads any tile), ``yard`` (the boneyard, next
-    to be drawn first; none if left out), ``opt`` (options as ``name=value``), ``count``, and the counts.
+    to be drawn first; none if left out), ``opt`` (options as ``name=value``), ``count``, and the counts. In
+    Tien Gow seat 0 is the banker, the hands make up the whole deal, and there is no ``yard``.
 
     Raises:
         NotationError: a line that cannot be read; ``line`` says which.
@@ -143,22 +145,35 @@ def _case(rule_set: str, block: dict[str, str], counts: list[int], line: int) ->
     sides, passes = named.get("sides"), named.get("passes")
     if sides not in ("merge", "keep") or passes not in ("skip", "node"):
         raise NotationError(Fault.BAD_COUNT, line=line, found=block["count"])
+    read = _tricks if RULE_SETS[rule_set].PLAYS_TRICKS else _line_game
     with blaming(Field("pos", block["pos"], line, 1)):
-        hands = [tiles_of(Field("pos", hand, line, 1)) for hand in block["pos"].split("/")]
-        yard = tiles_of(Field("yard", block.get("yard", ""), line, 1))
-        texts = {
-            "opening": "free",
-            "set": str(max((piece.hi for part in (*hands, yard) for piece in part), default=0)),
-            "hand_size": str(max(len(hand) for hand in hands)),
-            "seats": str(len(hands)),
-        }
+        texts, start = read(block, line)
         for word in block.get("opt", "").split():
             name, _, value = word.partition("=")
             texts[name] = value
-        options = read_options(RULE_SETS[rule_set].Options, texts)
-        start = Start(tuple(mask_of(hand) for hand in hands), tuple(piece.number for piece in yard))
-        state = begin(options, start)
+        state = begin(read_options(RULE_SETS[rule_set].Options, texts), start)
     return PerftCase(block["id"], state, cast("Sides", sides), cast("Passes", passes), tuple(counts))
+
+
+def _line_game(block: dict[str, str], line: int) -> tuple[dict[str, str], Start]:
+    """The options a case of a line game implies, and its start."""
+    hands = [tiles_of(Field("pos", hand, line, 1)) for hand in block["pos"].split("/")]
+    yard = tiles_of(Field("yard", block.get("yard", ""), line, 1))
+    texts = {
+        "opening": "free",
+        "set": str(max((piece.hi for part in (*hands, yard) for piece in part), default=0)),
+        "hand_size": str(max(len(hand) for hand in hands)),
+        "seats": str(len(hands)),
+    }
+    return texts, Start(tuple(mask_of(hand) for hand in hands), tuple(piece.number for piece in yard))
+
+
+def _tricks(block: dict[str, str], line: int) -> tuple[dict[str, str], Start]:
+    """The same of a case of Tien Gow: the hands are the whole deal, and seat 0 is the banker."""
+    if "yard" in block:
+        raise NotationError(Fault.NO_LINE_HERE, line=line, field="yard")
+    hands = [hand_of(Field("pos", hand, line, 1)) for hand in block["pos"].split("/")]
+    return {"hand_size": str(max(hand.bit_count() for hand in hands))}, Start(tuple(hands), (), banker=0)
 
 
 def _plays(state: State, sides: Sides) -> tuple[Play, ...]:

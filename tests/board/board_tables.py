@@ -5,15 +5,18 @@ from dataclasses import replace
 from functools import partial
 
 from domino_edu.board.anytime import leave, switch_connection
+from domino_edu.board.messages import NO_MESSAGE
 from domino_edu.board.sayings import picture
 from domino_edu.board.scene import compose
-from domino_edu.board.setout import first_table, new_table, position_table
+from domino_edu.board.setout import first_table, match_table, new_table, position_table
 from domino_edu.board.shapes import Scene
 from domino_edu.board.still import still
-from domino_edu.board.table import Table, make, possible, press_end, press_pass, press_tile, settle
+from domino_edu.board.table import Table, make, possible, press_end, press_pass, press_tile, press_up, settle
+from domino_edu.board.trick_table import free_copy
 from domino_edu.line import PASS, End, parse_row
+from domino_edu.match import next_round, play_in, state_of
 from domino_edu.notation import parse_position
-from domino_edu.rules import View, view
+from domino_edu.rules import View, legal_plays, outcome, view
 from domino_edu.tiles import parse_tile
 
 TWO_ENDS = "block; study; line 2-6 6-5; A 2-5 1-5 3-3; B 0-0 0-1; turn A"
@@ -134,4 +137,60 @@ def states(lang: str) -> dict[str, Callable[[int], Scene]]:
         "open_hands": partial(scene_at, played(at_deal(lang=lang, open_hands=True), 1)),
         "hand_over": partial(scene_at, at_deal(lang=lang, hand_over=True)),
         "full": lambda width: still(all_28_laid(lang), lang=lang, width=width, places=True),
+    }
+
+
+# --- Tien Gow --------------------------------------------------------------------------------------
+
+LOOK = (
+    "tien_gow; study; A 6-6 3-6 5-5 2-2 5-6 1-5 3-4; B 4-4 2-5 1-1 4-6 1-6 6-6 1-4; "
+    "C 3-3 3-3 2-2 5-5 1-3 1-2 2-4; D 1-1 2-6 3-5 4-5 4-6 1-6 1-5; "
+    "banker C; columns A 0 B 1 C 0 D 0; turn B; plays lead 4-4+2-5, down 3-3+1-2, beat 1-1+2-6"
+)
+"""The trick of the reference picture: A holds Heaven and a nine, and may beat Earth and eight."""
+LEAD = (
+    "tien_gow; A 6-6 6-6 4-5 1-3 1-6 1-5 2-4 1-2; B 1-1 1-1 4-4 5-5 3-3 5-6 3-6 2-6; "
+    "C 4-4 1-3 3-3 2-2 4-6 1-6 2-5 1-4; D 5-5 2-2 5-6 4-6 1-5 3-5 3-4 2-3; banker A"
+)
+"""A leads with two copies of Heaven, a nine, and Supreme."""
+QUARTETS = (
+    "tien_gow; A 6-6 6-6 3-6 4-5 4-6 1-6 1-5 2-4; B 1-3 1-3 1-4 2-3 5-5 3-3 5-6 1-2; "
+    "C 4-4 3-3 2-2 5-6 1-6 1-5 2-5 3-4; D 1-1 1-1 2-6 3-5 5-5 4-4 2-2 4-6; banker B; "
+    "plays lead 1-3+1-3+1-4+2-3, down 3-3+2-2+5-6+1-6, beat 1-1+1-1+2-6+3-5"
+)
+"""The widest trick there is; A can beat it with a quartet."""
+
+
+def picking(table: Table, names: str) -> Table:
+    """The table with these tiles of the hand chosen, the second of two equal ones as its second copy."""
+    for name in names.split():
+        table = press_tile(table, parse_tile(name), copy=free_copy(table, parse_tile(name)))
+    return table
+
+
+def deals_played(deals: int, lang: str = "en", *, number: int = 5) -> Table:
+    """A match after so many whole deals, in which every seat made its first legal play."""
+    table = first_table("tien_gow", deal=number, lang=lang)
+    match = table.match
+    for _ in range(deals):
+        match = next_round(match) if outcome(state_of(match)) else match
+        while outcome(state_of(match)) is None:
+            match = play_in(match, legal_plays(state_of(match))[0])
+    return replace(match_table(match, table), message=NO_MESSAGE)
+
+
+def states_of_tricks(lang: str) -> dict[str, Callable[[int], Scene]]:
+    """The states of a board of Tien Gow, as ``states``."""
+    look, lead = at_position(LOOK, lang=lang), at_position(LEAD, lang=lang)
+    return {
+        "tricks_lead": partial(scene_at, lead),
+        "tricks_mid": partial(scene_at, picking(look, "6-6 3-6")),
+        "tricks_full": partial(scene_at, picking(at_position(QUARTETS, lang=lang), "6-6 3-6 6-6")),
+        "tricks_refused": partial(scene_at, press_up(picking(look, "5-5 3-6"))),
+        "tricks_result": partial(scene_at, deals_played(2, lang)),
+        "tricks_lead_again": partial(scene_at, make(look, legal_plays(look.state)[0])),
+        "tricks_open": partial(scene_at, replace(picking(lead, "6-6"), open_hands=True)),
+        "tricks_hidden": partial(scene_at, at_position(LEAD, lang=lang, hand_over=True)),
+        "tricks_marked": partial(scene_at, replace(look, marks=((parse_tile("6-6"), "highest"),))),
+        "tricks_still": lambda width: still(view(parse_position(LOOK), 2), lang=lang, width=width),
     }

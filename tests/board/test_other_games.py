@@ -17,7 +17,7 @@ from domino_edu.board.anytime import (
 from domino_edu.board.sayings import button_labels, message_text, names, picture, score
 from domino_edu.board.setout import first_table, match_table
 from domino_edu.board.shapes import Box, Kind, Region
-from domino_edu.board.text import short_names
+from domino_edu.board.wording import short_names
 from domino_edu.errors import SetupError
 from domino_edu.ledger import PayReason, totals
 from domino_edu.line import DRAW, End, PlayKind, line_text

@@ -3,7 +3,17 @@
 from dataclasses import replace
 
 import pytest
-from board_tables import FREE, TWO_ENDS, at_deal, at_position, played, scene_at, states, states_of_three
+from board_tables import (
+    FREE,
+    TWO_ENDS,
+    at_deal,
+    at_position,
+    played,
+    scene_at,
+    states,
+    states_of_three,
+    states_of_tricks,
+)  # fmt: skip
 
 from domino_edu.board import table as at
 from domino_edu.board.measure import text_width
@@ -21,13 +31,16 @@ STATES = list(states("en"))
 LANGUAGES = ["en", "vi"]
 
 OF_THREE = list(states_of_three("en"))
+OF_TRICKS = list(states_of_tricks("en"))
 WIDTHS_OF_THREE = [320, 400, 720, 900]
+WIDTHS_OF_TRICKS = [320, 400, 560, 639, 640, 720, 900, 1200]
 
 everywhere = pytest.mark.parametrize(
     ("lang", "width", "name"),
     [
         *((lang, width, name) for lang in LANGUAGES for width in WIDTHS for name in STATES),
         *((lang, width, name) for lang in LANGUAGES for width in WIDTHS_OF_THREE for name in OF_THREE),
+        *((lang, width, name) for lang in LANGUAGES for width in WIDTHS_OF_TRICKS for name in OF_TRICKS),
     ],
 )
 
@@ -47,7 +60,13 @@ def scenes():
         for name, make in states_of_three(lang).items()
         for width in WIDTHS_OF_THREE
     }
-    return two | three
+    tricks = {
+        (lang, width, name): make(width)
+        for lang in LANGUAGES
+        for name, make in states_of_tricks(lang).items()
+        for width in WIDTHS_OF_TRICKS
+    }
+    return two | three | tricks
 
 
 def extent(shape):

@@ -4,8 +4,9 @@ import re
 from xml.etree import ElementTree as ET
 
 import pytest
-from board_tables import TWO_ENDS, at_position, played, scene_at, states, states_of_three
+from board_tables import TWO_ENDS, at_position, played, scene_at, states, states_of_three, states_of_tricks
 
+from domino_edu.board.rank_chart import chart_scene
 from domino_edu.board.shapes import Scene, Words
 from domino_edu.board.still import still
 from domino_edu.board.svg import svg
@@ -23,6 +24,12 @@ PICTURES_OF_THREE = [
     for width in (400, 900)
     for lang in ("en", "vi")
 ]
+PICTURES_OF_TRICKS = [
+    (name, width, lang)
+    for name in ("tricks_lead", "tricks_mid", "tricks_full", "tricks_refused", "tricks_result")
+    for width in (400, 900)
+    for lang in ("en", "vi")
+]
 
 
 @pytest.mark.parametrize(("name", "width", "lang"), PICTURES)
@@ -34,6 +41,16 @@ def test_reference_pictures(golden, name, width, lang):
 @pytest.mark.parametrize(("name", "width", "lang"), PICTURES_OF_THREE)
 def test_reference_pictures_of_the_other_games(golden, name, width, lang):
     golden(f"board/{name}_{width}_{lang}.svg", svg(states_of_three(lang)[name](width)) + "\n")
+
+
+@pytest.mark.parametrize(("name", "width", "lang"), PICTURES_OF_TRICKS)
+def test_reference_pictures_of_tien_gow(golden, name, width, lang):
+    golden(f"board/{name}_{width}_{lang}.svg", svg(states_of_tricks(lang)[name](width)) + "\n")
+
+
+@pytest.mark.parametrize(("width", "lang"), [(400, "vi"), (900, "en")])
+def test_reference_pictures_of_the_rank_chart(golden, width, lang):
+    golden(f"board/rank_chart_{width}_{lang}.svg", svg(chart_scene(lang, width)) + "\n")
 
 
 @pytest.mark.parametrize("name", list(states("en")))

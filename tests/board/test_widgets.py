@@ -6,6 +6,7 @@ import time
 import ipywidgets
 import pytest
 from board_tables import DRY, TWO_ENDS, at_deal, made, played
+from board_widgets import button, click, every, labels, middle, shown
 
 from domino_edu.board import saves, widgets
 from domino_edu.board import table as at
@@ -23,21 +24,6 @@ FAULT = "Something went wrong inside the board. The position is as it was; pleas
 BUNDLE = {"application/vnd.jupyter.widget-view+json", "image/svg+xml", "text/plain"}
 
 
-@pytest.fixture(autouse=True)
-def no_fault(monkeypatch):
-    """Fails a test whose board met a fault, unless the test has looked at it and set it back to None."""
-    boards = []
-    made = Board.__init__
-
-    def keep(self, *given, **named):
-        made(self, *given, **named)
-        boards.append(self)
-
-    monkeypatch.setattr(Board, "__init__", keep)
-    yield
-    assert [board.last_error for board in boards] == [None] * len(boards)
-
-
 def line(board):
     return line_text(board.state.line)
 
@@ -47,20 +33,6 @@ def vietnamese(message):
     found = translators("vi").gettext(message)
     assert found != message
     return found
-
-
-def button(board, label):
-    """The button of this name, as a person finds it."""
-    found = [each for each in every(board, ipywidgets.Button) if each.description.removeprefix("✓ ") == label]
-    assert len(found) == 1, label
-    return found[0]
-
-
-def every(widget, kind):
-    for child in getattr(widget, "children", ()):
-        if isinstance(child, kind):
-            yield child
-        yield from every(child, kind)
 
 
 def said(board):
@@ -86,10 +58,6 @@ def test_a_round_can_be_played_by_buttons_alone():
             if board.table.chosen:
                 button(board, next(label for label in labels(board) if "end: " in label)).click()
     assert "Margin: 5 pips." in board.picture.scene.title
-
-
-def labels(board):
-    return [each.description for each in every(board.picture, ipywidgets.Button) if not each.disabled]
 
 
 def test_a_refused_pass_is_answered():
@@ -189,16 +157,6 @@ def test_the_language_of_the_session_is_spoken():
 
 
 # --- presses --------------------------------------------------------------------------------------
-
-
-def click(board, x, y):
-    event = {"event": "mouse_down", "x": 2 * x, "y": 2 * y}
-    board.picture.canvas.widget[1]._handle_frontend_event(None, event, [])
-
-
-def middle(board, label):
-    x, y, w, h = next(region.box for region in board.picture.scene.regions if region.label == label)
-    return x + w / 2, y + h / 2
 
 
 def test_clicks_on_the_canvas_play():
@@ -583,7 +541,3 @@ def test_there_is_a_rules_card_in_both_languages(rules):
 
 def test_house_rules_stand_on_the_card():
     assert "the lowest hand takes it all" in Board("triet lost_block_payee=lowest_hand", lang="en").card.value
-
-
-def shown(widget):
-    return widget.layout.display != "none"

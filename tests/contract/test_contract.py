@@ -1,18 +1,21 @@
 """What every rule set must do, checked for all of RULE_SETS: a new one is picked up by itself."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from itertools import pairwise
+from itertools import islice, pairwise
 from pathlib import Path
 from random import Random
 
 import pytest
+from contract_games import RIGHT_REASON, family, plays_tricks
 
+from domino_edu.chinese import pack, unpack
 from domino_edu.errors import DominoError, IllegalPlay, Reason
 from domino_edu.ledger import HOUSE, PayReason, totals
-from domino_edu.line import DRAW, PASS, End, Play, PlayKind
+from domino_edu.line import TRICK_KINDS, End, Play, PlayKind
 from domino_edu.match import start_match, state_of
 from domino_edu.matchfile import parse_match
 from domino_edu.phrases import sentence
@@ -32,18 +35,14 @@ from domino_edu.rules import (
 from domino_edu.rules.options import changed, choices
 from domino_edu.rules.stakes_money import without_tax
 from domino_edu.solver.perft import read_perft
-from domino_edu.tiles import ALL_TILES, Tile, mask_of, parse_tiles, tile, tile_set, tiles_in
+from domino_edu.tiles import Tile, parse_tile, tiles_in
+from domino_edu.tricks import trick_play, tricks_of
 from domino_edu.views import parse_view, view_text
 
 TESTS = Path(__file__).parent.parent
 DEALS = range(1, 4)
-EVERY_PLAY = (
-    PASS,
-    DRAW,
-    *(Play.lay(piece, end) for piece in tile_set(6) for end in (None, *End)),
-    *(Play.lay(piece, turned=True) for piece in tile_set(6) if not piece.is_double),
-    *(Play.lay(tile(7, 7), end) for end in (None, End.L)),
-)
+UNNAMED = (Reason.LEAD_GIVEN, Reason.NO_SUCH_END, Reason.EARLY_DEATH)
+"""Refusals whose sentence needs no name of the tile."""
 
 
 def variants() -> Iterator[object]:
@@ -51,14 +50,10 @@ def variants() -> Iterator[object]:
     for rule_set in RULE_SETS.values():
         kind = rule_set.Options
         yield kind()
-        for seats in range(rule_set.LEAST_SEATS, rule_set.MOST_SEATS + 1):
-            if seats != kind().seats:
-                yield kind(seats=seats)
+        yield from family(kind).small(kind)
         for name, values in choices(kind).items():
             for value in values[1:]:
-                yield kind(**{name: value})
-                yield kind(**{name: value}, set=3, hand_size=3, seats=2)
-        yield kind(set=3, hand_size=4, seats=2)
+                yield from family(kind).variants(kind, name, value)
 
 
 def variant_name(options: object) -> str:
@@ -96,11 +91,6 @@ def some_positions(options: object) -> Iterator[State]:
         yield from states if options == type(options)() else states[::5]
 
 
-def order(one: Play) -> tuple[Tile, int]:
-    """By tile, then left, right, up, down."""
-    return (one.tile or Tile(99, 99), list(End).index(one.end) if one.end else -1)
-
-
 # --- plays ---------------------------------------------------------------------------------------
 
 
@@ -108,60 +98,9 @@ def order(one: Play) -> tuple[Tile, int]:
 def test_plays_are_sorted_unique_and_one_object_each(options):
     for state in positions(options):
         plays = legal_plays(state)
-        assert list(plays) == sorted(set(plays), key=order)
+        assert list(plays) == family(options).in_order(plays)
         for one in plays:
-            assert one is (Play.lay(one.tile, one.end) if one.tile else {PASS: PASS, DRAW: DRAW}[one])
-
-
-def block_reason(state: State, one: Play) -> Reason:
-    """RULES.md 4 in words: why this play is refused, for one that is."""
-    line = state.line
-    held = tiles_in(state.hands[state.turn])
-    if outcome(state):
-        return Reason.ROUND_OVER
-    if one.kind is PlayKind.DRAW:
-        return Reason.NO_DRAWING
-    if one.kind is PlayKind.PASS:
-        return Reason.LEAD_GIVEN if auto_play(state) else Reason.MUST_PLAY
-    if one.tile not in held:
-        return Reason.ON_TABLE if one.tile in line.tiles else Reason.NOT_HELD
-    if auto_play(state):
-        return Reason.LEAD_GIVEN
-    if not line.row or one.end not in (End.L, End.R):
-        return Reason.NO_SUCH_END
-    shown = {End.L: line.left, End.R: line.right}
-    assert shown[one.end] not in one.tile
-    return Reason.WRONG_END if set(shown.values()) & set(one.tile) else Reason.NO_FIT
-
-
-def drawing_reason(state: State, one: Play) -> Reason:
-    """RULES.md 1 to 3 in words, for rules with a boneyard to draw from."""
-    line = state.line
-    held = tiles_in(state.hands[state.turn])
-    given = legal_plays(state)[0] if state.key_lead and not line.row and not outcome(state) else None
-    shown = dict(state.ends)
-    fitting = [piece for piece in held if not shown or set(piece) & set(shown.values())]
-    if outcome(state):
-        return Reason.ROUND_OVER
-    if one.kind is not PlayKind.LAY:
-        if given:
-            return Reason.LEAD_GIVEN
-        if fitting:
-            return Reason.MAY_NOT_DRAW if one.kind is PlayKind.DRAW else Reason.MUST_PLAY
-        return Reason.MUST_PASS if one.kind is PlayKind.DRAW else Reason.MUST_DRAW
-    if one.tile not in held:
-        return Reason.ON_TABLE if one.tile in line.tiles else Reason.NOT_HELD
-    if given or (not shown and len(held) == 1):
-        return Reason.LEAD_GIVEN
-    if one.end not in shown:
-        return Reason.NO_SUCH_END
-    assert shown[one.end] not in one.tile
-    return Reason.WRONG_END if set(shown.values()) & set(one.tile) else Reason.NO_FIT
-
-
-RIGHT_REASON = {
-    "block": block_reason, "triet": drawing_reason, "stakes": drawing_reason, "fives": drawing_reason,
-}  # fmt: skip
+            assert one is family(options).one_object(one)
 
 
 @RULES
@@ -177,7 +116,7 @@ def test_listed_plays_are_accepted_and_all_others_refused_with_the_right_reason(
         for state in states[:: 1 if options == type(options)() else 7]:
             listed = legal_plays(state)
             before = repr(state)
-            for one in EVERY_PLAY:
+            for one in family(options).every_play(state):
                 allowed = one in listed or (one.turned and Play.lay(one.tile) in listed)
                 if allowed:
                     assert play(state, one).history == (*state.history, (state.turn, one))
@@ -192,23 +131,23 @@ def test_listed_plays_are_accepted_and_all_others_refused_with_the_right_reason(
 def test_a_refusal_names_what_is_true_in_both_languages(options):
     for state in rounds(options)[0][::5]:
         listed = legal_plays(state)
-        for one in EVERY_PLAY[::3]:
+        for one in islice(family(options).every_play(state), 0, None, 3):
             if one in listed or (one.turned and Play.lay(one.tile) in listed):
                 continue
             with pytest.raises(IllegalPlay) as refused:
                 play(state, one)
             error, facts = refused.value, refused.value.facts
-            assert facts.get("tile", one.tile) == one.tile
+            assert "tile" not in facts or facts["tile"] in (one.tile, *one.tiles)
             assert facts.get("fits") is None or facts["fits"] in listed
             assert facts.get("ends") is None or facts["ends"] == tuple(value for _, value in state.ends)
             said = {sentence(error, lang) for lang in ("en", "vi")}
             assert len(said) == 2
-            names_tile = "tile" in facts and error.reason not in (Reason.LEAD_GIVEN, Reason.NO_SUCH_END)
+            names_tile = "tile" in facts and error.reason not in UNNAMED
             for text in said:
                 assert text.endswith(".")
                 assert "{" not in text
                 assert "None" not in text
-                assert not names_tile or str(one.tile) in text
+                assert not names_tile or str(facts["tile"]) in text
 
 
 @VARIANTS
@@ -219,7 +158,7 @@ def test_a_play_by_the_rules_is_the_only_legal_one(options):
         if given is not None:
             seen += 1
             assert legal_plays(state) == (given,)
-    assert (seen > 0) == (rules(options.RULES).LAYS_LEAD and options.opening != "free")
+    assert (seen > 0) == (rules(options.RULES).LAYS_LEAD and getattr(options, "opening", None) != "free")
 
 
 # --- the course of a round -----------------------------------------------------------------------
@@ -227,12 +166,8 @@ def test_a_play_by_the_rules_is_the_only_legal_one(options):
 
 @VARIANTS
 def test_every_tile_is_somewhere_once_at_every_step(options):
-    whole = sorted(tile_set(options.set))
     for state in positions(options):
-        everywhere = [piece for hand in state.hands for piece in tiles_in(hand)]
-        everywhere += [ALL_TILES[number] for number in state.boneyard]
-        everywhere += state.line.tiles
-        assert sorted(everywhere) == whole
+        assert sorted(family(options).everywhere(state)) == sorted(family(options).whole(state))
 
 
 @VARIANTS
@@ -243,6 +178,8 @@ def test_seats_take_turns_and_the_record_says_who_played(options):
             assert after.history[:-1] == before.history
             assert who == before.turn
             follows = who if made.kind is PlayKind.DRAW else (who + 1) % options.seats
+            if made.kind in TRICK_KINDS and len(tricks_of(after.history)[-1].made) == options.seats:
+                follows = tricks_of(after.history)[-1].best[0]
             assert after.turn == follows
 
 
@@ -262,7 +199,7 @@ def test_one_tile_is_laid_a_turn_and_touches_an_equal_half(options):
 @VARIANTS
 def test_a_round_ends_within_a_bound(options):
     """Every tile laid or drawn once at most, and fewer passes than seats between two of those."""
-    tiles_there = len(tile_set(options.set))
+    tiles_there = len(family(options).whole(rounds(options)[0][0]))
     for states in rounds(options):
         assert len(states) - 1 <= 2 * tiles_there * options.seats
 
@@ -285,7 +222,7 @@ def test_a_result_is_what_the_hands_say(options):
         assert isinstance(result, Outcome)
         blank = getattr(options, "blank_double_pips", 0)
         assert result.pips == tuple(
-            sum(piece.pips or blank for piece in tiles_in(hand)) for hand in last.hands
+            sum(piece.pips or blank for piece in family(options).hand(hand)) for hand in last.hands
         )
         assert all(0 <= seat < options.seats for seat in result.winners)
         assert result.margin >= 0
@@ -360,17 +297,26 @@ def test_a_view_shows_no_hidden_tile(options):
     for state in some_positions(options):
         if outcome(state):
             continue
-        public = mask_of(state.line.tiles)
         for seat in range(options.seats):
             seen = view(state, seat)
-            own = state.hands[seat]
-            assert seen.hand == own
+            assert seen.hand == state.hands[seat]
             assert seen.shown is None
-            written = view_text(seen).replace(";", " ").replace(",", " ").split()
-            named = {word.partition("@")[0] for word in written if re.match("[0-9]-", word)}
-            assert mask_of(parse_tiles(" ".join(named))) & ~(public | own) == 0
-            for hidden in tiles_in(seen.unseen):
-                assert repr(hidden) not in repr(seen).replace(repr(state.options), "")
+            mine = Counter(known_to(state, seat))
+            words = re.findall("[0-9]-[0-9]", view_text(seen).replace(";", " ; "))
+            assert set(map(parse_tile, words)) <= set(mine)
+            everything = Counter(family(options).whole(state))
+            shown = repr(seen).replace(repr(state.options), "")
+            for hidden in everything - mine:
+                assert hidden in mine or repr(hidden) not in shown
+
+
+def known_to(state: State, seat: int) -> list[Tile]:
+    """All tiles this seat has seen: its own, and what lies face up."""
+    held = family(state.options).hand(state.hands[seat])
+    if not plays_tricks(state.options):
+        return [*held, *state.line.tiles]
+    own = [made.tiles for who, made in state.history if who == seat or made.kind is not PlayKind.DOWN]
+    return [*held, *(piece for pieces in own for piece in pieces)]
 
 
 @VARIANTS
@@ -389,10 +335,45 @@ def test_a_view_does_not_change_when_hidden_tiles_are_swapped(options):
                         assert view(twin, seat) == view(state, seat)
                         assert view_text(view(twin, seat)) == view_text(view(state, seat))
                         compared += 1
-    assert compared > 8 or not state.start.boneyard
+    assert compared > 8 or not (state.start.boneyard or plays_tricks(options))
 
 
 def swapped(state: State, seat: int, other: int) -> Iterator[State]:
+    """Other positions that this seat cannot tell from this one."""
+    yield from (swapped_tricks if plays_tricks(state.options) else swapped_line)(state, seat, other)
+
+
+def swapped_tricks(state: State, seat: int, other: int) -> Iterator[State]:
+    """A tile that ``other`` holds or has discarded, for one that a third seat holds or has discarded."""
+    third = next(who for who in range(state.options.seats) if who not in (seat, other))
+    for mine in hidden_tiles(state, other)[:4]:
+        for its in hidden_tiles(state, third)[-4:]:
+            swap = {(other, mine): its, (third, its): mine}
+            hands = list(state.start.hands)
+            for who, given, got in ((other, mine, its), (third, its, mine)):
+                pieces = list(unpack(hands[who]))
+                pieces[pieces.index(given)] = got
+                hands[who] = pack(pieces)
+            try:
+                twin = begin(state.options, replace(state.start, hands=tuple(hands)))
+                for who, made in state.history:
+                    pieces = list(made.tiles)
+                    given = next((g for w, g in swap if w == who), None)
+                    if made.kind is PlayKind.DOWN and given in pieces and (who, given) in swap:
+                        pieces[pieces.index(given)] = swap.pop((who, given))
+                    twin = play(twin, trick_play(made.kind, pieces))
+                yield twin
+            except DominoError:
+                continue
+
+
+def hidden_tiles(state: State, seat: int) -> list[Tile]:
+    """The tiles of this seat that no other has seen."""
+    down = [made.tiles for who, made in state.history if who == seat and made.kind is PlayKind.DOWN]
+    return [*unpack(state.hands[seat]), *(piece for pieces in down for piece in pieces)]
+
+
+def swapped_line(state: State, seat: int, other: int) -> Iterator[State]:
     """The same history with one tile still held by ``other`` swapped for one ``seat`` has never seen."""
     drawers = [who for who, made in state.history if made.kind is PlayKind.DRAW]
     known = {place for place, who in enumerate(drawers) if who == seat}

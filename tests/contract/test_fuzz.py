@@ -2,6 +2,7 @@
 
 import contextlib
 import string
+from dataclasses import fields
 
 import pytest
 from hypothesis import example, given, settings
@@ -35,6 +36,18 @@ POSITIONS = (
     "fives; study; line 6-5 5-5 5-1; spinner 2; up 5-0; down 5-2; A 0-1 3-3; B ?2; turn A; points A 5 B 0",
     "fives; study; line 6-5 5-5 5-1; lead 3; spinner 2; A 0-3; B 2-2; yard 3-5; turn A; plays draw, 5-3@U",
     "fives; A 6-6 0-1; B ?2; yard ?3; turn A key; plays auto 6-6, draw, 6-4@R, draw 6-2, 6-2@L",
+    (
+        "tien_gow hand_size=3; A 6-6 6-6 3-6; B 1-1 1-1 2-6; C 4-4 2-4 1-2; D 1-5 1-5 1-6; banker D 2; "
+        "plays lead 1-5+1-5, beat 6-6+6-6, down 1-1+2-6, down 2-4+1-2, lead 3-6"
+    ),
+    (
+        "tien_gow capture_multiplier=4; study; A 2-4; B 1-2; C 6-6; D 1-5; columns A 1 B 4 C 0 D 2; turn B; "
+        "plays lead 1-2, down 6-6, down 1-5, beat 2-4"
+    ),
+    (
+        "tien_gow hand_size=2 banker_multiplier=growing; A ?2; B 1-1 2-6; C ?2; D ?2; banker A; seat B; "
+        "plays lead 6-6+4-5, down 1-1+2-6, down ?2"
+    ),
 )
 PERFT_FIVES = (
     "rules fives\nid small\npos 00 03 13/02 12 33\nyard 11 22\nopt target=1000 mode=multiples\n"
@@ -43,6 +56,12 @@ PERFT_FIVES = (
 PERFT = (
     "# counts\nrules block\nid small\npos 00 03 13/02 12 33\n"
     "count sides=keep passes=node\nperft 1 3\nperft 2 6\n"
+)
+
+
+PERFT_TRICKS = (
+    "rules tien_gow\nid small\npos 66 66 36/11 11 26/24 12 44/15 15 16\nopt capture_multiplier=2\n"
+    "count sides=keep passes=node\nperft 1 5\nperft 2 14\n"
 )
 
 
@@ -62,6 +81,7 @@ MATCHES = [
     a_match("triet", ("you", "random", "heaviest")),
     a_match("stakes", ("you", "random")),
     a_match("fives"),
+    a_match("tien_gow", ("you", "random", "random", "random")),
 ]
 PIECES = [
     *";,?@-=[]{}#/|\\\"'\n\t \x00\x0b\x1c\x85\u2028",
@@ -106,6 +126,27 @@ PIECES = [
     *("plays ", "plays pass", "plays draw", "plays auto ", "block", "fives", "opening=", "=", "=="),
     *("set=9", "set=-1", "set=0", "hand_size=0", "seats=3", "first_seat=1", "9" * 5000),
     *("round 2 deal 5", "round 1 deal", "result", "result draw", "[seed 7]", "[rules block]", "{", "}"),
+    *(
+        "tien_gow",
+        "lead 1-1",
+        "beat 6-6+6-6",
+        "down 1-6+1-6",
+        "down ?2",
+        "down ?",
+        "lead ?1",
+        "lead ",
+        "+1-2",
+    ),
+    *(
+        "banker ",
+        "banker B",
+        "banker A 2",
+        "banker A 0",
+        "banker E",
+        "columns A 1 B 2 C 0 D 4",
+        "columns A 8",
+    ),
+    *("6-6 6-6", "1-2 1-2", "0-1", "D ?8", "D ?2", "capture_multiplier=4", "final_multiplier_scope=all"),
     *("\n\n", "id x", "pos ", "count ", "perft 3 3"),
 ]
 
@@ -169,6 +210,15 @@ def well_said(error):
 @example("block; lead 3; A 0-0; B 1-1")
 @example("block; study; lead 3; A 0-0; B 1-1; turn A")
 @example("block; A 0-0; B 1-1; plays " + "pass, " * 500)
+@example("tien_gow; A; B; C; D")
+@example("tien_gow hand_size=1; A 0-0; B 1-1; C 2-2; D 3-3")
+@example("tien_gow hand_size=1; A 1-2; B 1-2; C 2-2; D 3-3")
+@example("tien_gow hand_size=1; A 1-2; B 1-1; C 1-1; D 3-3; plays lead 1-2, down ?1")
+@example("tien_gow hand_size=1; A 1-2; B 1-1; C 1-1; D 3-3; line 1-2")
+@example("tien_gow hand_size=1; A 1-2; B 1-1; C 1-1; D 3-3; turn B")
+@example("tien_gow; study; A 1-2; B 1-1; C 1-1; D 3-3; columns A 9 B 0 C 0 D 0; turn A")
+@example("tien_gow hand_size=1; A 1-2; B 1-1; C 1-1; D 3-3; banker A 99; plays 1-2, down 1-1, down 1-1, pass")
+@example("block; A 0-0; B 1-1; banker A")
 def test_a_spoilt_position_reads_or_is_refused(text):
     state = answer(parse_position, text, only=NotationError)
     if state:
@@ -185,6 +235,12 @@ def test_a_spoilt_position_reads_or_is_refused(text):
 @example("block; study; line 2-6 6-5; A; B ?3; turn A")
 @example("block; A ?7; B ?7; turn A")
 @example("block; A 0-0; B 1-1; yard ?99; turn A")
+@example("tien_gow hand_size=1; A ?1; B ?1; C ?1; D ?1")
+@example("tien_gow hand_size=1; A 1-2; B ?1; C ?1; D ?2")
+@example("tien_gow hand_size=1; A 1-2; B ?1; C ?1; D ?1; plays lead 1-2, down ?1, down ?1, down ?1")
+@example("tien_gow hand_size=2; A 1-2 2-4; B ?2; C ?2; D ?2; plays lead 1-2+2-4, beat 6-6+6-6, down ?1")
+@example("tien_gow hand_size=2; A 6-6 6-6; B ?2; C ?2; D ?2; banker B; plays lead 6-6")
+@example("tien_gow hand_size=2; A 6-6 6-6; B ?2; C ?2; D ?2; banker B; plays down ?1")
 def test_a_spoilt_view_reads_or_is_refused(text):
     seen = answer(parse_view, text, only=NotationError)
     if seen:
@@ -205,7 +261,7 @@ def test_a_spoilt_match_file_reads_or_is_refused_with_its_place(text):
         assert parse_match(match_text(match)) == match
 
 
-@given(spoilt([PERFT, PERFT_FIVES]))
+@given(spoilt([PERFT, PERFT_FIVES, PERFT_TRICKS]))
 @many
 @example("perft 1 3\n")
 @example("id x\npos 00 00/11\ncount sides=keep passes=node\nperft 1 1\n")
@@ -219,7 +275,7 @@ def test_a_spoilt_perft_file_reads_or_is_refused(text):
 
 
 STATES = [parse_position(POSITIONS[0]), parse_position(POSITIONS[2]), parse_position("block; A 0-0; B 1-1")]
-STATES += [parse_position(POSITIONS[number]) for number in (6, 7, 9, 11)]
+STATES += [parse_position(POSITIONS[number]) for number in (6, 7, 9, 11, 13, 14)]
 
 
 PLAYS = [
@@ -234,6 +290,11 @@ PLAYS = [
     "A off",
     "C on",
     "draw 1-1",
+    "lead 1-2+2-4",
+    "beat 6-6",
+    "down 1-5",
+    "down ?1",
+    "3-6",
 ]
 
 
@@ -274,13 +335,24 @@ def test_a_value_that_is_no_text_is_refused_everywhere(value):
         pytest.fail("a play that is no text was read")
 
 
+def names_of(kind):
+    return {field.name for field in fields(kind)}
+
+
 @pytest.mark.parametrize(
     "wrong",
     [{"opening": "x"}, {"set": "6"}, {"set": True}, {"set": 10}, {"seats": 5}, {"seats": 1}, {"hand_size": 0},
-     {"hand_size": 15}, {"first_seat": 4}, {"first_seat": None}, {"opening": ["free"]}],
+     {"hand_size": 15}, {"first_seat": 4}, {"first_seat": None}, {"opening": ["free"]},
+     {"hand_size": "8"}, {"hand_size": True}, {"hand_size": None}, {"hand_size": -1},
+     {"capture_multiplier": 3}, {"capture_multiplier": True}, {"capture_amounts": "x"},
+     {"banker_doubles_immediate": 1}, {"banker_excess_doubled": "True"}, {"final_multiplier_scope": ["all"]},
+     {"immediate_on_last_trick": None}, {"final_quartet_multiplier": 1}, {"banker_multiplier": "flat_3"}],
+    ids=str,
 )  # fmt: skip
 def test_an_option_that_cannot_be_is_refused(wrong):
-    for rule_set in RULE_SETS.values():
+    having = [rule_set for rule_set in RULE_SETS.values() if wrong.keys() <= names_of(rule_set.Options)]
+    assert having
+    for rule_set in having:
         with pytest.raises(DominoError) as refused:
             rule_set.Options(**wrong)
         assert sentence(refused.value, "en") != sentence(refused.value, "vi")

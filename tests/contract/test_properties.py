@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from contract_games import TRICKS, family, plays_tricks
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
@@ -24,18 +25,24 @@ from domino_edu.rules.contract import Start
 from domino_edu.rules.options import changed, choices, read_options
 from domino_edu.rules.stakes import leave, off
 from domino_edu.rules.stakes import on as on_again
-from domino_edu.tiles import mask_of, tile_set, tiles_in
+from domino_edu.tiles import tile_set, tiles_in
 from domino_edu.views import parse_view, view_text
 
 common = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
 few = settings(common, max_examples=60)
 
 
+LINE_GAMES = tuple(name for name, rule_set in RULE_SETS.items() if not rule_set.PLAYS_TRICKS)
+TRICK_GAMES = tuple(name for name, rule_set in RULE_SETS.items() if rule_set.PLAYS_TRICKS)
+
+
 @st.composite
-def all_options(draw):
-    """Any options a rule set allows."""
-    kind = draw(st.sampled_from(list(RULE_SETS.values()))).Options
+def all_options(draw, *, of=tuple(RULE_SETS)):
+    """Any options a rule set allows; ``of`` are the names of the games to choose from."""
+    kind = RULE_SETS[draw(st.sampled_from(of))].Options
     chosen = {name: draw(st.sampled_from(values)) for name, values in choices(kind).items()}
+    if family(kind) is TRICKS:
+        return kind(**chosen, hand_size=draw(st.sampled_from([8, 8, 1, 2, 3, 4, 5, 6, 7])))
     highest = draw(st.sampled_from([6, 6, 6, 2, 3, 4, 9]))
     rule_set = RULE_SETS[kind.RULES]
     most = min(rule_set.MOST_SEATS, len(tile_set(highest)))
@@ -52,9 +59,9 @@ NUMBERS = st.integers(0, LARGEST_DEAL_NUMBER)
 
 
 @st.composite
-def rounds(draw, *, quiet=False):
+def rounds(draw, *, quiet=False, of=tuple(RULE_SETS)):
     """All positions of a round, from the deal to its end; ``quiet``: nobody leaves or is cut off."""
-    options = draw(all_options())
+    options = draw(all_options(of=of))
     state = state_of(start_match(options, ("you",) * options.seats, draw(NUMBERS)))
     return played_on(state, draw(PICKS), quiet=quiet)
 
@@ -64,9 +71,23 @@ def studies(draw):
     """A position in the middle of a round with its past forgotten, as a study position, played on."""
     states = draw(rounds())
     state = draw(st.sampled_from(states))
+    if plays_tricks(state.options):
+        return played_on(begin(state.options, draw(trick_studies(state))), draw(PICKS))
     assume(state.line.row)
     start = Start(state.hands, state.boneyard, state.line, state.turn, is_study=True)
     return played_on(begin(state.options, start), draw(PICKS))
+
+
+@st.composite
+def trick_studies(draw, state):
+    """The start of a study position: these hands between two tricks, with the columns won so far."""
+    held = state.hands
+    assume(all(held))
+    assume(len({hand.bit_count() for hand in held}) == 1)
+    return Start(
+        held, (), turn=draw(st.integers(0, 3)), is_study=True, columns=state.columns,
+        banker=draw(st.integers(0, 3)), banker_run=draw(st.integers(1, 4)),
+    )  # fmt: skip
 
 
 def played_on(state: State, picks: list[int], *, quiet: bool = False) -> list[State]:
@@ -104,14 +125,33 @@ def chosen_by(state: State, pick: int, *, quiet: bool = False) -> Play:
 @given(rounds())
 @common
 def test_a_round_keeps_its_tiles_and_comes_to_an_end(states):
-    whole = mask_of(tile_set(states[0].options.set))
+    games = family(states[0].options)
+    whole = sorted(games.whole(states[0]))
     for state in states:
-        held = 0
-        for part in (*state.hands, mask_of(state.line.tiles)):
-            assert not held & part
-            held |= part
-        assert held | sum(1 << number for number in state.boneyard) == whole
+        assert sorted(games.everywhere(state)) == whole
     assert outcome(states[-1])
+
+
+@given(rounds(of=TRICK_GAMES), st.integers(1, 3))
+@common
+def test_seats_of_a_trick_game_that_move_round_play_the_same_deal(states, by):
+    """Four seats: whatever happened to A happens to the seat so many places on, banker and all."""
+    options = states[0].options
+
+    def turned(by_seat):
+        return by_seat[-by:] + by_seat[:-by]
+
+    start = states[0].start
+    twin = begin(options, replace(start, hands=turned(start.hands), banker=(start.banker + by) % 4))
+    for state in states:
+        if state.history:
+            twin = play(twin, state.history[-1][1])
+        assert twin.turn == (state.turn + by) % 4
+        assert twin.columns == turned(state.columns)
+        assert legal_plays(twin) == legal_plays(state)
+    result, other = outcome(states[-1]), outcome(twin)
+    assert other.winners == ((result.winners[0] + by) % 4,)
+    assert totals(other.ledger, seats=4) == turned(totals(result.ledger, seats=4))
 
 
 def mirrored(made: Play) -> Play:
@@ -123,7 +163,7 @@ def mirrored(made: Play) -> Play:
     return Play.lay(made.tile, other.get(made.end, made.end))
 
 
-@given(rounds(quiet=True))
+@given(rounds(quiet=True, of=LINE_GAMES))
 @common
 def test_a_line_seen_in_a_mirror_is_the_same_round(states):
     """Left for right: as many plays at each step, the other end numbers, the same result."""
@@ -135,7 +175,7 @@ def test_a_line_seen_in_a_mirror_is_the_same_round(states):
         assert outcome(twin) == outcome(state)
 
 
-@given(rounds(quiet=True))
+@given(rounds(quiet=True, of=LINE_GAMES))
 @common
 def test_seats_that_change_places_play_the_same_round(states):
     """Two seats: whatever happened to A happens to B. The seat that leads is found from the hands alone."""

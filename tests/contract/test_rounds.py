@@ -1,23 +1,37 @@
 """Many random rounds of each game with each number of seats: what must hold of all of them.
 
 500 rounds each in the ordinary run, 20,000 each as a slow job. At stakes tables seats leave, lose their
-connection and come back.
+connection and come back. In Tien Gow columns sum to 8 and the same 32 tiles are there at every step.
 """
 
 from itertools import pairwise
 from random import Random
 
 import pytest
+from contract_games import plays_tricks
 
+from domino_edu.chinese import chinese_set, unpack
 from domino_edu.ledger import HOUSE, PayReason, totals
 from domino_edu.line import Play, PlayKind
 from domino_edu.match import start_match, state_of
 from domino_edu.matchfile import match_text, parse_match
-from domino_edu.rules import RULE_SETS, Ending, State, auto_play, begin, legal_plays, outcome, play, view
+from domino_edu.rules import (
+    RULE_SETS,
+    Ending,
+    Outcome,
+    State,
+    auto_play,
+    begin,
+    legal_plays,
+    outcome,
+    play,
+    view,
+)
 from domino_edu.rules.stakes import leave, off
 from domino_edu.rules.stakes import on as on_again
 from domino_edu.rules.stakes_money import without_tax
 from domino_edu.tiles import mask_of, tile_set, tiles_in
+from domino_edu.tricks import tricks_of
 
 TABLES = [
     (name, seats)
@@ -26,6 +40,7 @@ TABLES = [
 ]
 EACH_TABLE = pytest.mark.parametrize(("name", "seats"), TABLES)
 WHOLE = mask_of(tile_set(6))
+CHINESE = sorted(chinese_set())
 
 
 def one_play(state: State, rng: Random) -> Play:
@@ -53,9 +68,14 @@ def rounds(name: str, seats: int, many: int):
         yield states
 
 
-def check(states: list[State]) -> None:
-    """The round ends, keeps its tiles at every step and balances; its block is one of the lemma."""
-    last = states[-1]
+def keeps_its_tiles(states: list[State]) -> None:
+    """The whole set is there at every step, each tile once; of the Chinese set its 32, by their copies."""
+    if plays_tricks(states[0].options):
+        out: list = []
+        for state in states:
+            out += state.history[-1][1].tiles if state.history else ()
+            assert sorted([*out, *(piece for hand in state.hands for piece in unpack(hand))]) == CHINESE
+        return
     laid = 0
     for state in states:
         if state.history and state.history[-1][1].tile:
@@ -65,8 +85,16 @@ def check(states: list[State]) -> None:
             assert not held & part
             held |= part
         assert held == WHOLE
+
+
+def check(states: list[State]) -> None:
+    """The round ends, keeps its tiles at every step and balances; its block is one of the lemma."""
+    last = states[-1]
+    keeps_its_tiles(states)
     result = outcome(last)
     assert result
+    if plays_tricks(last.options):
+        check_columns(states, result)
     taken = sum(line.amount for line in result.ledger if line.payee == HOUSE)
     given = sum(line.amount for line in result.ledger if line.payer == HOUSE)
     assert sum(totals(result.ledger, seats=len(last.hands))) + taken - given == 0
@@ -76,6 +104,19 @@ def check(states: list[State]) -> None:
         assert last.right == number
         assert sum(number in piece for piece in last.line.tiles) == 7
         assert not last.boneyard
+
+
+def check_columns(states: list[State], result: Outcome) -> None:
+    """A trick is worth its tiles to its winner; all columns are those of a whole hand; books balance."""
+    assert sum(result.columns) == 8
+    won = [0] * 4
+    for trick in tricks_of(states[-1].history):
+        won[trick.best[0]] += trick.size
+    assert tuple(won) == result.columns
+    assert result.winners == (trick.best[0],)
+    assert result.columns[trick.best[0]] > 0
+    for state in states:
+        assert sum(totals(view(state, state.turn).ledger, seats=4)) == 0
 
 
 def check_money(states: list[State]) -> None:

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import yaml
 from naive_games import Game, naive_scores, naive_settled, naive_who
+from naive_tien_gow import KINDS as TRICK_KINDS
+from naive_tien_gow import is_tien_gow, naive_trick_number, naive_trick_seat, naive_trick_settled
 
 BANK = Path(__file__).resolve().parents[2] / "lessons" / "exercises"
 ENTRIES = {
@@ -24,6 +26,8 @@ ENTRIES = {
 def naive_right(name, answer):
     """Whether this answer, read generously, is right."""
     entry = ENTRIES[name]
+    if entry["kind"] in TRICK_KINDS:
+        return TRICK_KINDS[entry["kind"]](entry, _flat(answer))
     checkers = {
         "plays": _plays, "must": _must, "count": _count, "result": _result, "line": _line, "score": _score,
         "settle": _settle, "who": _who, "rank": _rank,
@@ -144,7 +148,7 @@ def _score(entry, answer):
 
 
 def _settle(entry, answer):
-    right = naive_settled(entry)
+    right = naive_trick_settled(entry) if is_tien_gow(entry) else naive_settled(entry)
     text = " ".join(map(str, _flat(answer))).replace(",", " ") if not isinstance(answer, str) else answer
     pairs = re.findall(r"(?i)([a-d])\W*?([+-]? ?\d+(?:[.,]\d+)?)", text)
     if pairs:
@@ -154,7 +158,7 @@ def _settle(entry, answer):
 
 
 def _who(entry, answer):
-    seat, text = naive_who(entry), _folded(answer)
+    seat, text = naive_trick_seat(entry) if is_tien_gow(entry) else naive_who(entry), _folded(answer)
     if seat is None:
         return re.search(r"nobody|no one|none|khong|draw|forced|hoa|buoc|tiles|quan", text) is not None
     return re.search(rf"\b{seat.lower()}\b", text) is not None
@@ -173,11 +177,14 @@ def _count(entry, answer):
 
 
 def _says_number(answer, right):
-    found = re.fullmatch(r"\W*(\d+)(\.0)?\W*(pips?|tiles?|cham|quan)?\W*", _folded(answer))
+    units = "pips?|tiles?|groups?|columns?|points?|cham|quan|nhom|cot|diem|lan"
+    found = re.fullmatch(rf"\W*(\d+)(\.0)?\W*({units})?\W*", _folded(answer))
     return found is not None and int(found[1]) == right
 
 
 def _counted(entry):
+    if entry["what"] in ("group_set", "leads", "columns", "factor"):
+        return naive_trick_number(entry)
     numbers = range(entry.get("set", 6) + 1)
     whole = {(a, b) for a in numbers for b in numbers if a <= b}
     if entry["what"] == "tiles":

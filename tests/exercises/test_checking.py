@@ -31,8 +31,19 @@ BY_KIND = {
     "settle": "triet-15",
     "who": "triet-07",
     "rank": "stakes-06",
+    "pick": "tiengow-09",
+    "groups": "tiengow-26",
+    "sort": "tiengow-05",
+    "trick": "tiengow-18",
 }
-MORE = ("fives-13", "stakes-18", "triet-11", "stakes-16", "fives-08")
+MORE = (
+    "fives-13",
+    "stakes-18",
+    "triet-11",
+    "stakes-16",
+    "fives-08",
+    *(f"tiengow-{n:02}" for n in (7, 13, 25, 27, 30, 35, 42)),
+)
 """Kinds have more than one way to answer: these are put to the same tests."""
 
 
@@ -137,6 +148,8 @@ WORDS = (
     "1-4@L|1-4@R|4-1|1-6@L|2-4 right|6-1@1|pass|bỏ lượt|draw|hòa|A|B|3|14|pips|1-2|2-3|impossible|0-5|,|@|"
 )
 WORDS += "2-2 right|C|D|A -26|B +26|C 0|D 0|nobody|không ai|15|500|0-5 up|0-5@D|D B C A|+242.5|-150"
+WORDS += "|6-6+4-5|1-3+2-3|4-4+3-4|4-4+2-5|6-6 1-1|1-3 5-5 4-6|5-5|none|không|discard|úp|down 3-3+1-2|4 cột"
+WORDS += "|beat 1-1+2-6|lead 6-6|A +0, B -8|C +8, D 0"
 TEXTS = st.lists(st.sampled_from(WORDS.split("|")), max_size=6).map(" ".join)
 ENDS = st.sampled_from([End.L, End.R, None])
 LEAVES = st.one_of(

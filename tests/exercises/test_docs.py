@@ -9,7 +9,7 @@ from domino_edu.exercises import check
 from domino_edu.exercises.bank import find
 from domino_edu.exercises.entries import COMMON_FIELDS
 from domino_edu.exercises.kinds import KINDS, make
-from domino_edu.exercises.kinds.count import _MAKERS
+from domino_edu.exercises.kinds.count import MAKERS
 from domino_edu.texts import LANGUAGES
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -35,7 +35,7 @@ def test_the_example_can_be_copied_and_tried(page, tmp_path):
 @pages
 def test_every_kind_field_and_count_is_named(page):
     named = set(re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE))
-    assert named == {*COMMON_FIELDS, *KINDS, *_MAKERS}
+    assert named == {*COMMON_FIELDS, *KINDS, *MAKERS}
 
 
 def test_both_pages_have_the_same_example():

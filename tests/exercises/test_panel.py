@@ -227,9 +227,79 @@ def test_an_order_is_pressed_seat_by_seat():
     panel = exercise("stakes-06", lang="en")
     press(panel, "D", "C")
     assert panel.input.answer() == "D C"
-    assert panel.input.seats["D"].disabled
+    assert panel.input.buttons[3].disabled
     press(panel, "Take back", "B", "C", "A", "Check")
     assert panel.sheet.work.verdict.ok
+
+
+def test_choices_of_tiles_are_pressed_any_number_of_them_or_none():
+    panel = exercise("tiengow-07", lang="en")
+    press(panel, "4-5", "Check")
+    assert "equal in rank" in text(panel.message)
+    press(panel, "4-5", "None of them", "Check")
+    assert panel.sheet.work.verdict.ok
+    panel = exercise("tiengow-25", lang="vi")
+    assert _name(panel.input.choice.buttons["down 5-6"]) == "Úp 5-6"
+    for choice in ("beat 1-1+2-6", "down 1-1+2-6", "down 3-3+1-2"):
+        panel.input.choice.buttons[choice].value = True
+    press(panel, "Kiểm tra")
+    assert panel.sheet.work.verdict.ok
+
+
+def test_of_names_one_is_chosen_at_a_time():
+    panel = exercise("tiengow-01", lang="en")
+    press(panel, "2-2", "1-3")
+    assert panel.input.answer() == "1-3"
+    assert "None of them" not in [_name(button) for button in buttons(panel)]
+
+
+def test_groups_of_a_hand_are_pressed_and_a_discard_where_nothing_is_led():
+    panel = exercise("tiengow-27", lang="en")
+    press(panel, "6-6", "Check")
+    assert text(panel.message).startswith("Early death")
+    press(panel, "6-6", "Discard face down", "Check")
+    assert panel.sheet.work.verdict.ok
+    leading = [_name(button) for button in buttons(exercise("tiengow-13", lang="en"))]
+    assert "6-6+3-6" in leading
+    assert "Discard face down" not in leading
+
+
+def test_many_groups_are_written(tmp_path):
+    (tmp_path / "mine.yaml").write_text(
+        """
+exercises:
+  - id: my-01
+    kind: groups
+    position: >-
+      tien_gow; study; A 6-6 6-6 1-1 3-6 4-5 1-2; B 4-4 4-4 5-5 1-6 2-6 3-5; C 1-3 1-3 2-2 1-5 2-5 3-4;
+      D 3-3 5-6 4-6 2-2 1-4 2-3; banker A; columns A 1 B 1 C 0 D 0; turn A
+    misconception: {key: k, en: B., vi: C.}
+    question: {en: "Q?", vi: "H?"}
+""",
+        encoding="utf-8",
+    )
+    panel = exercise("my-01", lang="en")
+    panel.input.field.value = solution(panel.sheet.exercise)
+    press(panel, "Check")
+    assert panel.sheet.work.verdict.ok
+
+
+def test_tiles_are_put_in_order_like_seats():
+    panel = exercise("tiengow-05", lang="en")
+    press(panel, "6-6", "5-5", "Take back", "1-1", "1-3", "5-5", "4-6", "Check")
+    assert panel.sheet.work.verdict.ok
+
+
+def test_the_words_of_a_trick_say_who_laid_what():
+    made = make(find("tiengow-36"))
+    assert words(made.kind.shown(made.task), "en") == (
+        "Trick: D leads 1-3+1-3+1-4+2-3, A 6-6+6-6+3-6+4-5, B 4 tiles face down, C 4 tiles face down\n"
+        "Columns: A 5, B 1, C 0, and D 1. Banker: A."
+    )
+    made = make(find("tiengow-45"))
+    told = words(made.kind.shown(made.task), "vi")
+    assert "A dẫn Chí Tôn (2-4+1-2) và lấy vòng này." in told
+    assert "C lấy vòng này bằng chín (3-6)" in told
 
 
 def test_a_spinner_has_rows_for_its_arms():
@@ -267,7 +337,9 @@ def test_no_label_is_left_in_the_other_language(name):
     english, vietnamese = (
         {_name(button) for button in buttons(exercise(name, "block-05", lang=lang))} for lang in ("en", "vi")
     )
-    assert {label for label in english & vietnamese if not re.fullmatch(r"\d-\d|[A-D]", label)} == set()
+    assert {
+        label for label in english & vietnamese if not re.fullmatch(r"\d-\d(\+\d-\d)*|[A-D]", label)
+    } == set()
 
 
 def test_a_fault_of_ours_becomes_a_sentence(logged_exceptions):

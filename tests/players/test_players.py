@@ -1,4 +1,7 @@
-"""The opponents: legal, repeatable, no peeking, and able to say why, in every game and for every table."""
+"""The opponents: legal, repeatable, no peeking, and able to say why, in every game and for every table.
+
+Those of Tien Gow are also looked at in test_tricks.py.
+"""
 
 import hashlib
 from random import Random
@@ -28,6 +31,8 @@ from domino_edu.tiles import tile
 from domino_edu.views import parse_view
 
 NAMES = pytest.mark.parametrize("name", list(PLAYERS))
+LINES = {name: rule_set for name, rule_set in RULE_SETS.items() if not rule_set.PLAYS_TRICKS}
+OF_LINES = [why for why in Why if list(Why).index(why) <= list(Why).index(Why.NOTHING_SCORES)]
 
 
 def table(hand, line="2-6 6-5"):
@@ -35,8 +40,8 @@ def table(hand, line="2-6 6-5"):
 
 
 def positions(count=12):
-    """Views of all seats all through some rounds of every rule set, with the state they come from."""
-    for name, rule_set in RULE_SETS.items():
+    """Views of all seats all through some rounds of every game with a line, with their state."""
+    for name, rule_set in LINES.items():
         for number in range(1, count):
             seats = rule_set.LEAST_SEATS + number % (rule_set.MOST_SEATS - rule_set.LEAST_SEATS + 1)
             state = state_of(start_match(rule_set.Options(seats=seats), ("you",) * seats, number))
@@ -184,6 +189,7 @@ def test_the_registry_says_who_fits_which_game():
     assert players_for("fives") == ("random", "heaviest", "doubles_first", "highest_score")
     for name in ("block", "triet", "stakes"):
         assert players_for(name) == ("random", "heaviest", "doubles_first")
+    assert players_for("tien_gow") == ("random", "careful", "sampler")
     assert set().union(*map(players_for, RULE_SETS)) == set(PLAYERS)
 
 
@@ -251,7 +257,7 @@ def test_each_decision_has_its_own_randomness():
 
 @pytest.mark.parametrize("lang", ["en", "vi"])
 def test_every_reason_is_a_sentence_that_names_the_tile(lang):
-    for why in Why:
+    for why in OF_LINES:
         forced = {Why.FORCED_PASS: PASS, Why.FORCED_DRAW: DRAW}
         said = why_sentence(Choice(forced.get(why, Play.lay("3-5", End.L)), why, 4, 15), lang)
         assert said.endswith(".")

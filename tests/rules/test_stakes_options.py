@@ -7,7 +7,7 @@ from tables import booked, gross, house, net, plays, pos, refused
 from transcripts import A16, follow
 
 from domino_edu.errors import Reason
-from domino_edu.ledger import HOUSE, PayReason
+from domino_edu.ledger import HOUSE, Payment, PayReason
 from domino_edu.line import Play, PlayKind
 from domino_edu.matchfile import match_text, parse_match
 from domino_edu.notation import parse_play, position_text
@@ -78,7 +78,7 @@ def test_option_pass_penalty_forcer_left():
     assert outcome(void).places == (2, 3, 1)
     fines = [[line for line in booked(one) if line.reason is PayReason.PASS_FORCED] for one in (void, paid)]
     assert fines[0] == []
-    assert [tuple(line) for line in fines[1]] == [(1, 2, 50, PayReason.PASS_FORCED, 0)]
+    assert fines[1] == [Payment(1, 2, 50, PayReason.PASS_FORCED, 0)]
     assert [after - before for before, after in zip(gross(void), gross(paid), strict=True)] == [0, -50, 50, 0]
     text = text.replace("C 1-4;", "C 1-4 0-3;")
     moves = ("2-1@R", "A leave 4-4", "draw", "pass", "1-4@R", "D leave 1-5", "C leave 0-3")

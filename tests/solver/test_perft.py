@@ -94,6 +94,45 @@ def test_a_file_may_give_a_boneyard_and_options():
     assert read_perft(led)[1].state == parse_position("block set=1 hand_size=1; A 0-0; B 1-1; yard")
 
 
+TRICKS = (
+    "rules tien_gow\n\nid x\npos 66 66 36/11 11 26/24 12 44/15 15 16\nopt capture_multiplier=2\n"
+    "count sides=keep passes=node\nperft 1 5\nperft 2 9\n"
+)
+
+
+def test_a_case_of_tien_gow_has_a_banker_who_leads_and_no_boneyard():
+    """Leads: 6-6, 3-6, 6-6+6-6, 6-6+3-6 and all three; replies: as many tiles of 1-1 1-1 2-6."""
+    case = read_perft(TRICKS)[0]
+    assert case.state == parse_position(
+        "tien_gow capture_multiplier=2 hand_size=3; A 6-6 6-6 3-6; B 1-1 1-1 2-6; C 2-4 1-2 4-4; "
+        "D 1-5 1-5 1-6; banker A"
+    )
+    assert counts(case.state, 2) == counts(case.state, 2, sides="merge", passes="skip")
+    assert [found for _, _, found in check(case)] == list(case.expected)
+    assert perft(case.state, 1) == 5
+    assert perft(case.state, 2) == 2 * 2 + 2 * 2 + 1  # two singles, two pairs, one triple
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("opt cap", "yard 13\nopt cap", Fault.NO_LINE_HERE),
+        ("/15 15 16", "", Fault.BAD_SEATS),
+        ("15 15 16", "15 15", Fault.UNEVEN_HANDS),
+        ("15 15 16", "15 15 15", Fault.TILE_TOO_OFTEN),
+        ("15 15 16", "15 15 24", Fault.TILE_TOO_OFTEN),
+        ("15 15 16", "15 15 01", Fault.NOT_CHINESE),
+        ("capture_multiplier=2", "capture_multiplier=3", Fault.BAD_OPTION_VALUE),
+        ("capture_multiplier=2", "hand_size=4", Fault.WRONG_COLUMNS),
+    ],
+)
+def test_a_case_of_tien_gow_that_cannot_be_is_refused(old, new, fault):
+    assert TRICKS.count(old) == 1
+    with pytest.raises(NotationError) as refused:
+        read_perft(TRICKS.replace(old, new))
+    assert refused.value.kind is fault
+
+
 def test_a_wrong_count_is_found():
     case = read_perft(FILE.replace("perft 2 5", "perft 2 6"))[0]
     assert list(check(case)) == [(1, 3, 3), (2, 6, 5)]

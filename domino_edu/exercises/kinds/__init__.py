@@ -11,7 +11,21 @@ from typing import Any, Protocol, cast
 
 from domino_edu.exercises.answers import Plain, plain, short
 from domino_edu.exercises.entries import BankFault, Entry
-from domino_edu.exercises.kinds import count, line, must, plays, rank, result, score, settle, who
+from domino_edu.exercises.kinds import (
+    count,
+    groups,
+    line,
+    must,
+    pick,
+    plays,
+    rank,
+    result,
+    score,
+    settle,
+    sort,
+    trick,
+    who,
+)
 from domino_edu.exercises.shown import Shown
 from domino_edu.exercises.verdicts import Fault, Misread, NoAnswer, Verdict, wrong
 from domino_edu.texts import LANGUAGES, translators
@@ -49,7 +63,7 @@ class Kind(Protocol):
 
 KINDS: dict[str, Kind] = {
     module.NAME: cast("Kind", module)
-    for module in (plays, count, must, result, line, score, settle, who, rank)
+    for module in (plays, count, must, result, line, score, settle, who, rank, pick, groups, sort, trick)
 }
 ANSWER = "answer"
 """The word that stands in braces in an explanation for the right answer."""

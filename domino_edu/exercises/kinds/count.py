@@ -8,12 +8,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import partial
 from typing import Any
 
 from domino_edu.exercises.answers import Plain, whole_number
 from domino_edu.exercises.entries import BankFault, Entry
 from domino_edu.exercises.kinds.ends import EndsFault, ends_sentence, miscounts
-from domino_edu.exercises.kinds.given import finished, loose_tiles, only_under, position, seat
+from domino_edu.exercises.kinds.given import finished, line_position, loose_tiles, only_under, position, seat
+from domino_edu.exercises.kinds.trick_counts import MAKERS as TRICK_MAKERS
+from domino_edu.exercises.kinds.trick_counts import (
+    Counted,
+    TrickCountFault,
+    how_to_count,
+    shown_tricks,
+    trick_count_sentence,
+    trick_unit,
+)
 from domino_edu.exercises.shown import Shown, laid_open, seen_by
 from domino_edu.exercises.verdicts import RIGHT, Fault, Verdict, fault, wrong
 from domino_edu.rules import Ending, State, fives, stakes
@@ -58,7 +68,7 @@ class Task:
     what: str
     count: int
     miscounts: dict[int, Enum]
-    state: State | None = None
+    state: Any = None
     seat: int = 0
     pieces: tuple[Tile, ...] = ()
 
@@ -71,15 +81,18 @@ def make(entry: Entry) -> Task:
     ``unseen`` (tiles with a number that a seat sees neither in hand nor on the table): position, seat, of.
     ``ends`` (the board count of All Fives): position. ``bonus`` (the winner's points for pips): position.
     ``leaving`` (what a seat of the stakes table pays if it leaves now): position, seat.
+    Of Tien Gow, see ``trick_counts``: ``group_set``, ``leads``, ``columns`` and ``factor``.
 
     Raises:
         BankError: a field is missing or not as it must be.
     """
-    return _MAKERS[entry.choice("what", _MAKERS)](entry)
+    return MAKERS[entry.choice("what", MAKERS)](entry)
 
 
 def shown(task: Task) -> Shown:
     """What is counted, and for ``unseen`` all that the seat sees."""
+    if task.what in TRICK_MAKERS:
+        return shown_tricks(task.what, task.state, task.seat)
     if task.state is None:
         return Shown(table=False, loose=task.pieces)
     if task.what == "bonus":
@@ -118,6 +131,8 @@ def solution(task: Task) -> int:
 def solution_text(task: Task, lang: str) -> str:
     """The right number with its unit."""
     _, ngettext = translators(lang)
+    if task.what in TRICK_MAKERS:
+        return trick_unit(task.what, task.count, lang)
     if task.what in ("set", "suit", "unseen"):
         said = ngettext("{n} tile", "{n} tiles", task.count)
     elif task.what == "bonus":
@@ -139,20 +154,27 @@ def sentence(task: Task, found: Fault, lang: str) -> str:
     """The sentence for a fault."""
     if isinstance(found.kind, EndsFault):
         return ends_sentence(found.kind, lang)
+    if isinstance(found.kind, TrickCountFault):
+        return trick_count_sentence(found.kind, found.facts["found"], lang)
     _, _n = translators(lang)
     high = found.kind is CountFault.TOO_HIGH
     too = _("{found} is too many.") if high else _("{found} is too few.")
-    how = {
-        "tiles": _("Add up both halves of every tile."),
-        "hand": _("Add up both halves of every tile in the hand."),
-        "line": _("Add up both halves of every tile laid."),
-        "set": _("Every pair of numbers makes one tile, and every number makes one double."),
-        "suit": _("A number meets every number of the set once, itself as well."),
-        "unseen": _("Take away those on the table and those in your own hand."),
-        "ends": _("Go from end to end, and ask of each what lies open there."),
-        "bonus": _("The loser's pips count, in a blocked round less the winner's, rounded to the nearest 5."),
-        "leaving": _("A leaver pays one stake, and two more for each double in the hand."),
-    }[task.what]
+    how = (
+        how_to_count(task.what, lang)
+        or {
+            "tiles": _("Add up both halves of every tile."),
+            "hand": _("Add up both halves of every tile in the hand."),
+            "line": _("Add up both halves of every tile laid."),
+            "set": _("Every pair of numbers makes one tile, and every number makes one double."),
+            "suit": _("A number meets every number of the set once, itself as well."),
+            "unseen": _("Take away those on the table and those in your own hand."),
+            "ends": _("Go from end to end, and ask of each what lies open there."),
+            "bonus": _(
+                "The loser's pips count, in a blocked round less the winner's, rounded to the nearest 5."
+            ),
+            "leaving": _("A leaver pays one stake, and two more for each double in the hand."),
+        }[task.what]
+    )
     messages = {
         CountFault.TOO_HIGH: f"{too} {how}",
         CountFault.TOO_LOW: f"{too} {how}",
@@ -187,7 +209,7 @@ def _loose(entry: Entry) -> Task:
 
 def _hand(entry: Entry) -> Task:
     entry.only("what", "position", "seat")
-    state = position(entry)
+    state = line_position(entry)
     whose = seat(entry, state)
     hand = state.hands[whose]
     return _task("hand", pips_of(hand), _hand_miscounts(tiles_in(hand)), state=state, whose=whose)
@@ -200,7 +222,7 @@ def _hand_miscounts(pieces: tuple[Tile, ...]) -> list[tuple[int, CountFault]]:
 
 def _line(entry: Entry) -> Task:
     entry.only("what", "position")
-    state = position(entry)
+    state = line_position(entry)
     row = state.line.row
     touching = sum(halves.near for halves in row[1:])
     pips = pips_of(mask_of(state.line.tiles))
@@ -236,7 +258,7 @@ def _suit(entry: Entry) -> Task:
 
 def _unseen(entry: Entry) -> Task:
     entry.only("what", "position", "seat", "of")
-    state = position(entry)
+    state = line_position(entry)
     whose = seat(entry, state)
     highest = state.options.set
     suit = mask_of(tile_set(highest)) & SUIT[entry.whole("of", highest)]
@@ -309,6 +331,18 @@ _MAKERS: dict[str, Callable[[Entry], Task]] = {
     "bonus": _bonus,
     "leaving": _leaving,
 }
+
+
+def _of_tricks(what: str, maker: Callable[[Entry], Counted], entry: Entry) -> Task:
+    counted = maker(entry)
+    return _task(what, counted.number, counted.miscounts, state=counted.state, whose=counted.seat)
+
+
+MAKERS: dict[str, Callable[[Entry], Task]] = {
+    **_MAKERS,
+    **{what: partial(_of_tricks, what, maker) for what, maker in TRICK_MAKERS.items()},
+}
+"""What can be counted, by name."""
 
 
 def _task(

@@ -14,17 +14,23 @@ from fractions import Fraction
 from typing import Any
 
 from domino_edu.exercises.answers import Plain, fold, is_sequence, short
-from domino_edu.exercises.entries import BankFault, Entry
+from domino_edu.exercises.entries import Entry
 from domino_edu.exercises.kinds.accounts import Amounts, Misbooking, booked, misbooking_sentence, typical
-from domino_edu.exercises.kinds.given import finished, only_under, position
+from domino_edu.exercises.kinds.given import finished, only_under, position, still_open
+from domino_edu.exercises.kinds.trick_accounts import (
+    TrickMisbooking,
+    booked_lines,
+    trick_misbooking_sentence,
+    typical_tricks,
+)
 from domino_edu.exercises.shown import Shown, laid_open, with_moves
 from domino_edu.exercises.verdicts import RIGHT, Fault, Misread, NoAnswer, Verdict, fault, wrong
-from domino_edu.rules import Outcome, State, outcome, stakes
+from domino_edu.rules import Outcome, State, stakes, tien_gow
 from domino_edu.texts import listing, number, translators
 
 NAME = "settle"
 SEATS = "ABCD"
-WHATS = ("round", "so_far")
+WHATS = ("round", "so_far", "final")
 MOVES = 6
 """The last plays that are told where there is a record."""
 
@@ -47,16 +53,18 @@ class Task:
 
     state: State
     amounts: Amounts
-    typical: tuple[tuple[Misbooking, Amounts], ...]
+    typical: tuple[tuple[Misbooking | TrickMisbooking, Amounts], ...]
     balances: bool
     is_taxed: bool = False
 
 
 def make(entry: Entry) -> Task:
-    """The account to fill in. Fields: position; ``what`` (round, or so_far at the stakes table); ``tax``.
+    """The account to fill in. Fields: position; ``what``; ``tax``.
 
-    Under ``tax: before`` (unless given) the amounts are those before the house takes its share, under
-    ``after`` those after it.
+    ``what`` is round unless given. For a round that goes on at the stakes table or in Tien Gow it is so_far;
+    final is Tien Gow's settlement after the last trick, without what was paid at once. Under
+    ``tax: before`` (unless given) the amounts are those before the house takes its share, under ``after``
+    those after it.
 
     Raises:
         BankError: a field is missing or not as it must be, or the round goes on.
@@ -66,6 +74,13 @@ def make(entry: Entry) -> Task:
     tax = entry.choice("tax", ("before", "after"), default="before") == "after"
     state, result = _with_result(entry, what)
     record: Any = state
+    if state.options.RULES == tien_gow.ID:
+        lines = booked_lines(record, result, what)
+        amounts = booked(lines, len(state.hands), tax=True)
+        tricks = tuple(
+            (kind, made) for kind, made in typical_tricks(record, result, lines) if made != amounts
+        )
+        return Task(state, amounts, tricks, balances=True)
     ledger = result.ledger if result else stakes.ledger(record)
     amounts = booked(ledger, len(state.hands), tax=tax)
     others = tuple((kind, made) for kind, made in typical(state, result, tax=tax) if made != amounts)
@@ -131,6 +146,8 @@ def sentence(_task: Task, found: Fault, lang: str) -> str:
     _, _n = translators(lang)
     if isinstance(found.kind, Misbooking):
         return misbooking_sentence(found.kind, lang)
+    if isinstance(found.kind, TrickMisbooking):
+        return trick_misbooking_sentence(found.kind, lang)
     facts = dict(found.facts)
     if "seats" in facts:
         facts["seats"] = listing((SEATS[seat] for seat in facts["seats"]), lang)
@@ -148,13 +165,14 @@ def sentence(_task: Task, found: Fault, lang: str) -> str:
 
 
 def _with_result(entry: Entry, what: str) -> tuple[State, Outcome | None]:
-    if what == "round":
-        return finished(entry)
+    if what != "so_far":
+        state, result = finished(entry)
+        if what == "final":
+            only_under(entry, state, tien_gow.ID)
+        return state, result
     state = position(entry)
-    only_under(entry, state, stakes.ID)
-    if outcome(state):
-        raise entry.problem("position", BankFault.ROUND_OVER)
-    return state, None
+    only_under(entry, state, stakes.ID, tien_gow.ID)
+    return still_open(entry, state), None
 
 
 def _faults(task: Task, given: tuple[Fraction | None, ...]) -> list[Fault]:

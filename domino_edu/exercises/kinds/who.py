@@ -1,4 +1,4 @@
-"""Who is it: the blocker, the setter, who opens, who opens the next round, who wins? A seat, or nobody.
+"""Who is it: the blocker, the setter, who opens or banks next, who wins? A seat, or nobody.
 
 Credit: 1 or 0.
 """
@@ -11,10 +11,9 @@ from enum import Enum
 from random import Random
 from typing import Any
 
-from domino_edu.deal import deal_by_number
 from domino_edu.exercises.answers import Plain, named_seats
 from domino_edu.exercises.entries import BankFault, Entry
-from domino_edu.exercises.kinds.given import finished, only_under, position
+from domino_edu.exercises.kinds.given import finished, line_position, only_under
 from domino_edu.exercises.shown import Shown, laid_open, with_moves
 from domino_edu.exercises.verdicts import RIGHT, Fault, Misread, NoAnswer, Verdict, fault, wrong
 from domino_edu.line import EMPTY_LINE, Play, PlayKind
@@ -62,6 +61,8 @@ class WhoFault(Enum):
     OUT_WINS = "out_wins"
     TARGET_WINS = "target_wins"
     EQUAL_IS_DRAW = "equal_is_draw"
+    LAST_TRICK_WINS = "last_trick_wins"
+    WINNER_BANKS = "winner_banks"
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,12 +96,21 @@ def read(task: Task, answer: Plain) -> int | None:
     Raises:
         Misread: it names no seat, more than one, or one that does not play.
     """
+    return read_seat(answer, len(task.state.hands))
+
+
+def read_seat(answer: Plain, seats: int) -> int | None:
+    """The one seat of so many that an answer names, None for nobody.
+
+    Raises:
+        Misread: it names no seat, more than one, or one that does not play.
+    """
     named = named_seats(answer, _NOBODY)
     if not named:
         raise Misread(NoAnswer.EMPTY)
     if len(named) > 1:
         raise Misread(WhoFault.ONE_SEAT)
-    if named[0] is not None and named[0] >= len(task.state.hands):
+    if named[0] is not None and named[0] >= seats:
         raise Misread(WhoFault.NO_SUCH_SEAT, name=SEATS[named[0]])
     return named[0]
 
@@ -129,6 +139,11 @@ def how_to_write(lang: str) -> str:
 
 def sentence(_task: Task, found: Fault, lang: str) -> str:
     """The sentence for a fault."""
+    return seat_sentence(found, lang)
+
+
+def seat_sentence(found: Fault, lang: str) -> str:
+    """The sentence for a ``WhoFault``."""
     _, _n = translators(lang)
     messages = {
         WhoFault.ONE_SEAT: _("Name one seat, or nobody."),
@@ -156,6 +171,8 @@ def sentence(_task: Task, found: Fault, lang: str) -> str:
         WhoFault.OUT_WINS: _("The seat whose hand is empty has won."),
         WhoFault.TARGET_WINS: _("Reaching the target ends everything at once."),
         WhoFault.EQUAL_IS_DRAW: _("Both hands count the same, so nobody wins."),
+        WhoFault.LAST_TRICK_WINS: _("The last trick alone decides who wins, whatever the columns are."),
+        WhoFault.WINNER_BANKS: _("The winner of the last trick is the banker of the next deal."),
     }
     facts = found.facts
     if isinstance(facts.get("other"), Play):
@@ -215,7 +232,7 @@ def _found(entry: Entry, state: Any) -> Blocked:
 
 
 def _opens(entry: Entry) -> Task:
-    state = position(entry)
+    state = line_position(entry)
     if outcome(state) or state.line.row:
         raise entry.problem("position", BankFault.ROUND_OVER)
     options: Any = state.options
@@ -228,12 +245,14 @@ def _opens(entry: Entry) -> Task:
 def _next(entry: Entry) -> Task:
     state, _result = finished(entry)
     options = state.options
-    deal = deal_by_number(0, seats=options.seats, hand_size=options.hand_size, highest=options.set)
-    leaders = {rules(options.RULES).next_start(options, state, deal, Random(lot)).turn for lot in range(20)}
+    game = rules(options.RULES)
+    starts = [game.next_start(options, state, game.deal(options, 0), Random(lot)) for lot in range(20)]
+    leaders = {start.turn if start.banker is None else start.banker for start in starts}
     if len(leaders) > 1:
         raise entry.problem("position", BankFault.BY_LOT)
     leader = leaders.pop()
     kind = WhoFault.TILES_DECIDE if leader is None else WhoFault.WINNER_OPENS
+    kind = WhoFault.WINNER_BANKS if game.PLAYS_TRICKS else kind
     return Task("next", state, leader, lambda _: fault(kind))
 
 
@@ -242,7 +261,9 @@ def _wins(entry: Entry) -> Task:
     if len(result.winners) > 1:
         raise entry.problem("position", BankFault.BY_LOT)
     counts = [hand.bit_count() for hand in state.hands]
-    if not result.winners:
+    if result.ending is Ending.LAST_TRICK:
+        kind = WhoFault.LAST_TRICK_WINS
+    elif not result.winners:
         kind = WhoFault.EQUAL_IS_DRAW
     elif result.ending in (Ending.OUT, Ending.TARGET):
         kind = WhoFault.OUT_WINS if result.ending is Ending.OUT else WhoFault.TARGET_WINS
