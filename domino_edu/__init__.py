@@ -23,6 +23,11 @@ _HOMES = {
     "rank_chart": "board.rank_chart",
     "exercise": "exercises.widgets",
     "check": "exercises",
+    "advice": "study",
+    "compare": "study",
+    "hands": "study",
+    "hints": "study",
+    "review": "study",
     "speak": "session",
     "deal_by_number": "deal",
     "tile": "tiles",
@@ -59,6 +64,11 @@ if TYPE_CHECKING:
     from domino_edu.rules import play as play
     from domino_edu.rules import view as view
     from domino_edu.session import speak as speak
+    from domino_edu.study import advice as advice
+    from domino_edu.study import compare as compare
+    from domino_edu.study import hands as hands
+    from domino_edu.study import hints as hints
+    from domino_edu.study import review as review
     from domino_edu.tiles import mask_of as mask_of
     from domino_edu.tiles import parse_tiles as parse_tiles
     from domino_edu.tiles import pips_of as pips_of

@@ -95,7 +95,10 @@ def play(
     ] = None,
     opponent: Annotated[
         str | None,
-        typer.Option(help="Who plays the other seats: random, or another; a wrong name lists all there are."),
+        typer.Option(
+            help="Who plays the other seats: random, or another, or by commas one for each seat; "
+            "a wrong name lists all there are."
+        ),
     ] = None,
     seats: Annotated[
         int | None, typer.Option(help="The number of players, 2 to 4 in triet and stakes.")

@@ -1,17 +1,17 @@
-"""A round in the terminal, in words: the person is seat A, the chosen player has all other seats."""
+"""A round in the terminal, in words: the person is seat A, the chosen players have the other seats."""
 
 from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import SystemRandom
 from typing import Any
 
 from domino_edu.board.accounts import account_of, booked_sentences, booked_since
+from domino_edu.board.holders import holders, holders_text
+from domino_edu.board.opponents import seated
 from domino_edu.board.picture import Picture, seat_names, upper_first
-from domino_edu.board.setout import check_opponent
-from domino_edu.board.situation import default_opponent, players_at
 from domino_edu.board.text import words
 from domino_edu.board.trick_text import last_trick_sentence, legal_summary
 from domino_edu.board.wording import account_lines, short_names
@@ -24,6 +24,7 @@ from domino_edu.players import decision_rng, player
 from domino_edu.rules import Ending, View, auto_play, legal_plays, outcome, view
 from domino_edu.rules import rules as rules_of
 from domino_edu.rules.trick_view import TrickView
+from domino_edu.terminal_opponents import levels_text, made_ready
 from domino_edu.terminal_tricks import (
     made_words,
     meant_trick_play,
@@ -46,6 +47,8 @@ _WORDS = {
     "machine": ("machine", "máy", "may"),
     "plays": ("plays", "legal", "các nước", "cac nuoc", "nước"),
     "ranks": ("ranks", "hạng", "hang"),
+    "belief": ("belief", "who", "ai giữ", "ai giu", "đoán quân", "doan quan"),
+    "levels": ("levels", "level", "bậc", "bac"),
     "next": ("next", "n", "ván mới", "van moi"),
     "undo": ("undo", "hoàn tác", "hoan tac"),
     "help": ("help", "?", "giúp", "giup"),
@@ -90,7 +93,7 @@ def play_round(
         rules: the name of the rule set.
         seats: the number of players; unless given, as many as the rules are made for.
         seed: the deal's number; None for a random one, which is said.
-        opponent: the name of a player; None for the one that suits the rules.
+        opponent: the name of a player, or by commas one for each other seat; None for the usual one.
         lang: the language to speak.
         read: gives the person's answer to a prompt; raises EOFError when there is no more.
         say: shows a line.
@@ -100,11 +103,10 @@ def play_round(
     """
     _ = translators(lang).gettext
     options = options_named(rules, seats)
-    opponent = opponent or default_opponent(options.RULES)
-    check_opponent(opponent, options.RULES)
+    _opponent, players = seated(opponent, options.RULES, seats=options.seats, seat=ME, hand_over=False)
     first = SystemRandom().randint(1, LARGEST_OFFERED) if seed is None else seed
-    players = players_at(options.seats, ME, opponent, hand_over=False)
-    game = Game(start_match(options, players, first), lang, say, [])
+    match = start_match(options, players, first)
+    game = Game(replace(match, seats=made_ready(players, options.RULES, lang, say)), lang, say, [])
     say(_greeting(game))
     while True:
         result = outcome(state_of(game.match))
@@ -239,6 +241,10 @@ def _ask(game: Game, read: Callable[[str], str]) -> bool:
             return False
         if command == "help":
             game.say(_help(game))
+        elif command == "belief":
+            game.say(_belief(game, seen))
+        elif command == "levels":
+            game.say(levels_text(game.match.options.RULES, game.lang))
         elif command == "plays" and isinstance(seen, TrickView):
             game.say(legal_summary(seen, game.lang))
         elif command == "ranks" and game.is_of_tricks:
@@ -274,6 +280,14 @@ def _table(game: Game, seen: View) -> str:
     return words(Picture(seen, game.lang, game.names, me=ME))
 
 
+def _belief(game: Game, seen: View) -> str:
+    """What the others can hold, as far as the person can know."""
+    try:
+        return holders_text(holders(seen, short_names(game.names), game.lang))
+    except DominoError as error:
+        return sentence(error, game.lang)
+
+
 def _meant(game: Game, command: str | None, typed: str) -> Play:
     """The play that was typed.
 
@@ -297,6 +311,13 @@ def _meant(game: Game, command: str | None, typed: str) -> Play:
 
 
 def _help(game: Game) -> str:
+    """What can be typed."""
+    _ = translators(game.lang).gettext
+    more = _("belief: what each other player can hold. levels: the opponents there are.")
+    return ("\n" if game.is_of_tricks else " ").join((_plays_help(game), more))
+
+
+def _plays_help(game: Game) -> str:
     _ = translators(game.lang).gettext
     if game.is_of_tricks:
         return trick_help(game.lang)

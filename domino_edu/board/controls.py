@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from html import escape
 from typing import TYPE_CHECKING, Any
 
 import ipywidgets as w
@@ -10,8 +11,9 @@ import ipywidgets as w
 from domino_edu.board import anytime
 from domino_edu.board import table as at
 from domino_edu.board.accounts import option_label, switchable, switched, value_label
+from domino_edu.board.opponents import choose_opponent, toggle_hand_over
 from domino_edu.board.picks import fitting
-from domino_edu.board.sayings import button_labels, event_label, opponents
+from domino_edu.board.sayings import about_opponents, button_labels, event_label, opponents
 from domino_edu.board.situation import Table, plays_tricks
 from domino_edu.line import TRICK_KINDS, PlayKind
 from domino_edu.phrases import seat_name
@@ -21,8 +23,8 @@ if TYPE_CHECKING:
     from domino_edu.board.widgets import Board
 
 ROW = {"flex_flow": "row wrap", "align_items": "center"}
-PLAIN = ("up", "down", "draw", "pass_", "undo", "fresh", "resume", "leave", "yes", "no")
-ON_OR_OFF = ("adds_up", "machine", "options", "rules", "ranks", "open_hands", "hand_over")
+PLAIN = ("up", "down", "draw", "pass_", "undo", "fresh", "resume", "leave", "yes", "no", "stop")
+ON_OR_OFF = ("adds_up", "machine", "options", "rules", "ranks", "holders", "open_hands", "hand_over")
 
 
 class Controls:
@@ -40,18 +42,22 @@ class Controls:
         self.adds_up = _button(lambda: board.do(at.toggle_adds_up))
         self.rules = _button(lambda: board.fold(board.card))
         self.ranks = _button(lambda: board.fold(board.ranks))
+        self.holders = _button(lambda: board.fold(board.holders))
         self.open_hands = _button(lambda: board.do(at.toggle_open_hands))
-        self.hand_over = _button(lambda: board.do(at.toggle_hand_over))
+        self.hand_over = _button(lambda: board.do(toggle_hand_over))
         self.options = _button(lambda: self._turn_panel(board))
         self.leave = _button(lambda: board.do(anytime.ask_to_leave))
         self.yes = _button(lambda: board.do(anytime.leave))
         self.no = _button(lambda: board.do(anytime.ask_to_leave))
         self.machine = _button(lambda: board.do(anytime.switch_connection))
+        self.stop = _button(lambda: board.do(board.stop_preparing))
+        self.about = w.HTML(layout={"width": "100%"})
+        self.about.add_class("domino-about")
         self.deal = w.Text(continuous_update=False, layout={"width": "150px"})
         self.opponent = w.Dropdown(layout={"width": "auto"})
         self.events = w.Dropdown(layout={"width": "auto"})
         self._on_value(self.deal, lambda text: board.do(lambda table: at.deal_by(table, text)))
-        self._on_value(self.opponent, lambda name: board.do(lambda table: at.choose_opponent(table, name)))
+        self._on_value(self.opponent, lambda name: board.do(lambda table: choose_opponent(table, name)))
         self._on_value(self.events, lambda what: board.do(lambda table: _let_happen(table, what)))
         self.option = w.Dropdown(layout={"width": "auto", "max_width": "100%"})
         self.value = w.Dropdown(layout={"width": "auto", "max_width": "100%"})
@@ -66,6 +72,7 @@ class Controls:
         table = (
             self.rules,
             self.ranks,
+            self.holders,
             self.leave,
             self.yes,
             self.no,
@@ -74,7 +81,7 @@ class Controls:
             self.hand_over,
             self.options,
         )
-        self.fields = w.HBox([self.deal, self.opponent], layout=ROW)
+        self.fields = w.HBox([self.stop, self.deal, self.opponent, self.about], layout=ROW)
         self.fields.add_class("domino-controls")
         self.box = w.HBox([*play, *table], layout=ROW)
         self.panel = w.VBox(
@@ -89,7 +96,7 @@ class Controls:
 
     def _seat_field(self, board: Board, seat: int) -> w.Dropdown:
         field = w.Dropdown(layout={"width": "auto"})
-        self._on_value(field, lambda name: board.do(lambda table: at.choose_opponent(table, name, seat=seat)))
+        self._on_value(field, lambda name: board.do(lambda table: choose_opponent(table, name, seat=seat)))
         return field
 
     def _on_value(self, field: Any, changed: Callable[[Any], None]) -> None:
@@ -100,7 +107,16 @@ class Controls:
         self.panel.layout.display = "" if self.panel.layout.display == "none" else "none"
         board.do(lambda table: table)
 
-    def show(self, table: Table, *, can_resume: bool, card_shown: bool, ranks_shown: bool) -> None:
+    def show(
+        self,
+        table: Table,
+        *,
+        can_resume: bool,
+        card_shown: bool,
+        ranks_shown: bool,
+        holders_shown: bool,
+        preparing: bool,
+    ) -> None:
         """Nothing; the buttons are named in the table's language and say what is on."""
         label = button_labels(table)
         self._quiet = True
@@ -113,6 +129,7 @@ class Controls:
                 "options": self.panel.layout.display != "none",
                 "rules": card_shown,
                 "ranks": ranks_shown,
+                "holders": holders_shown,
                 "open_hands": table.open_hands,
                 "hand_over": table.hand_over,
             }
@@ -121,6 +138,7 @@ class Controls:
                 button.description = ("✓ " if on[name] else "") + label[name]
                 (button.add_class if on[name] else button.remove_class)("mod-active")
             self._show_what_there_is(table, can_resume=can_resume)
+            self.stop.layout.display = "" if preparing else "none"
             self.deal.description = label["deal"]
             self.deal.value = str(table.match.deal_number) if table.match else ""
             self.opponent.description = label["opponent"]
@@ -166,11 +184,14 @@ class Controls:
         self.leave.disabled = self.machine.disabled = not here or table.hidden
 
     def _show_opponents(self, table: Table) -> None:
-        named = opponents(table.state.options.RULES, table.lang)
+        named = opponents(table)
         self.opponent.options = named
         known = [name for _label, name in named]
         self.opponent.value = table.opponent if table.opponent in known else None
         self.opponent.disabled = table.hand_over
+        about = "".join(f"<div>{escape(each)}</div>" for each in about_opponents(table))
+        self.about.value = f'<div lang="{table.lang}">{about}</div>' if about else ""
+        self.about.layout.display = "" if about else "none"
         several = len(table.players) > 2 and not table.hand_over
         for seat, field in enumerate(self.seats):
             there = several and seat < len(table.players) and seat != table.seat

@@ -7,10 +7,12 @@ from typing import Any
 
 from domino_edu.board.accounts import account_of, booked_sentences, switches_text
 from domino_edu.board.messages import Message, Says
+from domino_edu.board.opponents import offered, others, stand_in
 from domino_edu.board.picture import Picture, seat_names, upper_first
 from domino_edu.board.situation import Table, plays_tricks
 from domino_edu.board.table import match_is_over, possible
 from domino_edu.board.text import score_text
+from domino_edu.board.thinking import Progress
 from domino_edu.board.trick_labels import down_label, up_label
 from domino_edu.board.trick_text import banker_text
 from domino_edu.board.wording import short_names
@@ -22,11 +24,11 @@ from domino_edu.phrases import (
     match_sentence,
     outcome_sentence,
     play_phrase,
+    player_description,
     player_name,
     sentence,
     why_sentence,
 )  # fmt: skip
-from domino_edu.players import players_for
 from domino_edu.rules import State, outcome, rules, view
 from domino_edu.rules.trick_view import TrickView
 from domino_edu.texts import number, translators
@@ -162,6 +164,8 @@ def button_labels(table: Table) -> dict[str, str]:
         "value": _("Next round"),
         "resume": _("Continue the saved match"),
         "rules": _("Rules"),
+        "holders": _("What can they hold?"),
+        "stop": _("Stop preparing"),
         "open_hands": _("Open hands"),
         "hand_over": _("Hand over"),
         "deal": _("Deal"),
@@ -177,9 +181,42 @@ def _fresh_label(table: Table) -> str:
     return _("New match") if new_match else _("New round")
 
 
-def opponents(rule_set: str, lang: str) -> list[tuple[str, str]]:
-    """The players one can choose to play against: what they are called, and their ids."""
-    return [(player_name(name, lang), name) for name in players_for(rule_set)]
+def opponents(table: Table) -> list[tuple[str, str]]:
+    """The players one can choose to play against: what they are called, with their level, and their ids."""
+    _, _ngettext = translators(table.lang)
+    named = []
+    for level, name in offered(table):
+        called = player_name(name, table.lang)
+        if level:
+            called = _("level {n}: {name}").format(n=number(level, table.lang), name=called)
+        named.append((called, name))
+    return named
+
+
+def about_opponents(table: Table) -> list[str]:
+    """What the opponents at this table do, a sentence for each kind of them."""
+    _, _ngettext = translators(table.lang)
+    return [
+        _("{name}: {sentence}").format(
+            name=upper_first(player_name(name, table.lang)), sentence=player_description(name, table.lang)
+        )
+        for name in others(table)
+    ]
+
+
+def progress_text(progress: Progress | None, rule_set: str, lang: str) -> str:
+    """How far the preparing of the solver is; "" where nobody waits for it."""
+    _, _ngettext = translators(lang)
+    if progress is None:
+        return ""
+    if progress.failed:
+        said = _("The strong opponent cannot be prepared on this computer. In its place plays: {name}.")
+    elif progress.is_ready:
+        said = _("The strong opponent is ready.")
+    else:
+        said = _("Preparing the strong opponent, once on this computer: {done} of {of}.")
+    name = player_name(stand_in(rule_set), lang)
+    return said.format(done=number(progress.done, lang), of=number(progress.of, lang), name=name)
 
 
 def event_label(kind: PlayKind, seat: int, table: Table) -> str:
@@ -276,6 +313,11 @@ def _played(table: Table, message: Message) -> str:
     said = f"{_name(table, message.seat)}: {play_phrase(message.play, message.line, table.lang)}."
     if message.choice is not None:
         said += " " + why_sentence(message.choice, table.lang)
+    if message.name:
+        stands_in = player_name(message.name, table.lang)
+        said += " " + _("The strong opponent is not ready yet; meanwhile plays: {name}.").format(
+            name=stands_in
+        )
     return said
 
 

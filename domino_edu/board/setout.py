@@ -10,11 +10,11 @@ from dataclasses import replace
 from typing import Any
 
 from domino_edu.board.messages import Message, Says
-from domino_edu.board.situation import Table, changed, default_opponent, facing, players_at
+from domino_edu.board.opponents import Opponent, seated
+from domino_edu.board.situation import Table, changed, facing
 from domino_edu.board.still import state_of_position
 from domino_edu.errors import Fault, SetupError
 from domino_edu.match import HUMAN, Match, start_match, state_of
-from domino_edu.players import players_for
 from domino_edu.rules import State, begin, rules
 from domino_edu.rules.options import read_options
 from domino_edu.texts import language
@@ -44,7 +44,7 @@ def new_table(
     options: str | Any = "block",
     *,
     deal: int | None = None,
-    opponent: str | None = None,
+    opponent: Opponent = None,
     seat: int = 0,
     lang: str | None = None,
     open_hands: bool = False,
@@ -57,10 +57,8 @@ def new_table(
     """
     number = DEFAULT_DEAL if deal is None else deal
     chosen = rules(options).Options() if isinstance(options, str) else options
-    other = default_opponent(chosen.RULES) if opponent is None else opponent
-    check_opponent(other, chosen.RULES)
     _check_seat(seat, chosen.seats)
-    players = players_at(chosen.seats, seat, other, hand_over=hand_over)
+    other, players = seated(opponent, chosen.RULES, seats=chosen.seats, seat=seat, hand_over=hand_over)
     match = start_match(chosen, players, number)
     state = state_of(match)
     table = Table(
@@ -72,7 +70,7 @@ def new_table(
 def position_table(
     state: State,
     *,
-    opponent: str | None = None,
+    opponent: Opponent = None,
     seat: int | None = None,
     lang: str | None = None,
     open_hands: bool = False,
@@ -83,11 +81,9 @@ def position_table(
     Raises:
         SetupError: unknown player, seat or language.
     """
-    other = default_opponent(state.options.RULES) if opponent is None else opponent
-    check_opponent(other, state.options.RULES)
-    at = state.turn if seat is None else seat
-    _check_seat(at, len(state.hands))
-    players = players_at(len(state.hands), at, other, hand_over=hand_over)
+    at, seats = state.turn if seat is None else seat, len(state.hands)
+    _check_seat(at, seats)
+    other, players = seated(opponent, state.options.RULES, seats=seats, seat=at, hand_over=hand_over)
     table = Table(state, state, players, at, language(lang), opponent=other, open_hands=open_hands)
     return facing(table)
 
@@ -106,17 +102,6 @@ def match_table(match: Match, table: Table) -> Table:
             message=Message(Says.CONTINUED),
         )
     )
-
-
-def check_opponent(name: str, rule_set: str) -> None:
-    """Nothing, if this player plays by these rules.
-
-    Raises:
-        SetupError: it does not.
-    """
-    known = players_for(rule_set)
-    if name not in known:
-        raise SetupError(Fault.UNKNOWN_PLAYER, found=name, known=known)
 
 
 def _check_seat(seat: int, seats: int) -> None:

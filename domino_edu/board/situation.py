@@ -12,7 +12,7 @@ from typing import Any
 from domino_edu.board.messages import NO_MESSAGE, Message
 from domino_edu.line import End
 from domino_edu.match import HUMAN, Match, with_state
-from domino_edu.players import players_for
+from domino_edu.players import levels, players_for
 from domino_edu.rules import State, auto_play, outcome, rules
 from domino_edu.tiles import Tile
 
@@ -82,6 +82,16 @@ def default_opponent(rule_set: str) -> str:
     """The player that takes the other seats unless another is named."""
     known = players_for(rule_set)
     return next((name for name in _OPPONENTS if name in known), known[0])
+
+
+def opponents_for(rule_set: str) -> tuple[str, ...]:
+    """The players one can meet under these rules: the levels, weakest first, then other rules of thumb.
+
+    >>> opponents_for("block")
+    ('random', 'doubles_first', 'glance', 'strong', 'heaviest')
+    """
+    measured = (level.player for level in levels(rule_set))
+    return tuple(dict.fromkeys((*measured, *players_for(rule_set))))
 
 
 def plays_tricks(table: Table) -> bool:

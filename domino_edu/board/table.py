@@ -17,6 +17,7 @@ from typing import Any
 
 from domino_edu.board.accounts import booked_since, played_again
 from domino_edu.board.messages import NO_MESSAGE, Message, Says
+from domino_edu.board.opponents import takes_time
 from domino_edu.board.picks import Piece, tiles_of
 from domino_edu.board.shapes import Kind, Region
 from domino_edu.board.situation import (
@@ -30,7 +31,6 @@ from domino_edu.board.situation import (
     players_at,
     plays_tricks,
     said,
-    with_players,
 )
 from domino_edu.board.trick_table import as_seen
 from domino_edu.deal import LARGEST_DEAL_NUMBER
@@ -38,7 +38,7 @@ from domino_edu.errors import DominoError, Fault, IllegalPlay, Reason, SetupErro
 from domino_edu.ledger import Ledger
 from domino_edu.line import DRAW, PASS, End, Play, PlayKind
 from domino_edu.match import HUMAN, match_winners, next_round, start_match, state_of
-from domino_edu.players import decision_rng, player, players_for
+from domino_edu.players import Choice, decision_rng, player
 from domino_edu.rules import State, auto_play, begin, legal_plays, outcome, view
 from domino_edu.rules import play as state_after
 from domino_edu.texts import language
@@ -229,39 +229,6 @@ def deal_by(table: Table, number: object) -> Table:
     return _new_match(table, table.wanted or table.state.options, int(text))
 
 
-def choose_opponent(table: Table, name: str, *, seat: int | None = None) -> Table:
-    """The table with another opponent from now on, at one seat or at all of them."""
-    known = players_for(table.state.options.RULES)
-    if name not in known:
-        error = SetupError(Fault.UNKNOWN_PLAYER, found=name, known=known)
-        return said(table, Message(Says.REFUSED, error=error))
-    if seat is not None:
-        if table.hand_over or seat == table.seat or table.players[seat] == name:
-            return table
-        players = tuple(name if each == seat else kept for each, kept in enumerate(table.players))
-        message = Message(Says.NEW_OPPONENT, name=name, seat=seat)
-        return replace(with_players(table, players), message=message)
-    others = {kind for each, kind in enumerate(table.players) if each != table.seat}
-    if others == {name} and not table.hand_over:
-        return table
-    mine = table.first.turn if table.hand_over and table.match is None else table.seat
-    return _seated(table, mine, name, hand_over=False, message=Message(Says.NEW_OPPONENT, name=name))
-
-
-def toggle_hand_over(table: Table) -> Table:
-    """The table with two people taking turns, or with the opponent again."""
-    if table.hand_over:
-        return _seated(
-            table,
-            table.seat,
-            table.opponent,
-            hand_over=False,
-            message=Message(Says.NEW_OPPONENT, name=table.opponent),
-        )
-    closed = replace(table, open_hands=False)
-    return _seated(closed, table.seat, table.opponent, hand_over=True, message=Message(Says.HANDED_OVER))
-
-
 def toggle_open_hands(table: Table) -> Table:
     """The table with all hands open, one that was face down too, or with the others' face down again."""
     if table.open_hands:
@@ -303,8 +270,14 @@ def opponent_due(table: Table) -> bool:
     return outcome(table.state) is None and not may_act(table)
 
 
-def opponent_step(table: Table, *, turn: int | None = None) -> Table:
-    """The table after one play by the rules or by the opponent; unchanged if none is due."""
+def opponent_step(
+    table: Table, *, turn: int | None = None, choice: Choice | None = None, by: str = ""
+) -> Table:
+    """The table after one play by the rules or by the opponent; unchanged if none is due.
+
+    ``choice`` is what the opponent has chosen, if it was asked before. ``by`` is another player that stands
+    in for it.
+    """
     if not opponent_due(table) or (turn is not None and turn != table.turn):
         return table
     state = table.state
@@ -313,8 +286,10 @@ def opponent_step(table: Table, *, turn: int | None = None) -> Table:
         away = view(state, state.turn).away >> state.turn & 1
         says = Says.PLAYED_FOR if away else Says.LAID_BY_RULES
         return _done(table, laid, Message(says, seat=state.turn, play=laid, line=state.line))
-    choice = player(table.players[state.turn])(view(state, state.turn), lot(table, state.turn))
-    message = Message(Says.PLAYED, seat=state.turn, play=choice.play, line=state.line, choice=choice)
+    if choice is None:
+        chooses = player(by or table.players[state.turn])
+        choice = chooses(view(state, state.turn), lot(table, state.turn))
+    message = Message(Says.PLAYED, seat=state.turn, play=choice.play, line=state.line, choice=choice, name=by)
     return _done(table, choice.play, message)
 
 
@@ -324,10 +299,13 @@ def lot(table: Table, seat: int) -> Random:
     return decision_rng(seed, seat, len(table.state.history))
 
 
-def settle(table: Table) -> Table:
-    """The table after all plays that are due before a person's next decision; all they booked is said."""
+def settle(table: Table, *, quick: bool = False) -> Table:
+    """The table after all plays that are due before a person's next decision; all they booked is said.
+
+    A ``quick`` one ends before a player that takes its time.
+    """
     booked: Ledger = ()
-    while opponent_due(table):
+    while opponent_due(table) and not (quick and takes_time(table)):
         table = opponent_step(table)
         booked += table.message.booked
     return replace(table, message=replace(table.message, booked=booked)) if booked else table
@@ -390,9 +368,3 @@ def _is_decision(table: Table, state: State) -> bool:
     if auto_play(state) is not None or table.players[state.turn] != HUMAN:
         return False
     return plays_tricks(table) or any(play.tile is not None for play in legal_plays(state))
-
-
-def _seated(table: Table, seat: int, opponent: str, *, hand_over: bool, message: Message) -> Table:
-    players = players_at(len(table.players), seat, opponent, hand_over=hand_over)
-    after = with_players(table, players)
-    return facing(replace(after, seat=seat, opponent=opponent, message=message))

@@ -22,19 +22,23 @@ from domino_edu.board.accounts import account_html
 from domino_edu.board.canvas import BoardCanvas
 from domino_edu.board.cards import card_html
 from domino_edu.board.controls import Controls
+from domino_edu.board.holders import holders_html
 from domino_edu.board.keys import KeyGuard
 from domino_edu.board.messages import Message, Says
+from domino_edu.board.opponents import Opponent, takes_time, without_searchers
 from domino_edu.board.picture import DEFAULT_WIDTH
 from domino_edu.board.rank_chart import CARD_EDGE, chart_html
-from domino_edu.board.sayings import message_text, names, picture
+from domino_edu.board.sayings import message_text, names, picture, progress_text
 from domino_edu.board.scene import compose
 from domino_edu.board.setout import first_table, match_table
 from domino_edu.board.shapes import HAVE_BUTTONS, Region, Scene
 from domino_edu.board.situation import Table, plays_tricks
 from domino_edu.board.still import Bundle, Position, Still, bundle, marks_of, show, width_px
+from domino_edu.board.thinking import Result, Thinker, answered, think
 from domino_edu.board.trick_table import free_copy, slowness
 from domino_edu.board.wording import short_names
 from domino_edu.line import End, Play
+from domino_edu.players import Choice
 from domino_edu.rules import State
 from domino_edu.tiles import Tile, parse_tile
 
@@ -124,8 +128,8 @@ class Board(w.VBox):
     Args:
         position: the name of a rule set, its options, a position in our notation, or a state.
         deal: the number of the first deal; 1 unless given.
-        opponent: the player that takes the other seats, by its id; "doubles_first" unless given, and
-            "careful" in Tien Gow.
+        opponent: the player that takes the other seats, by its id, or a list with one for each of them;
+            "doubles_first" unless given, and "careful" in Tien Gow.
         lang: "en" or "vi"; the session's language unless given.
         width: in page px, from 320.
         seat: the learner's seat; 0, or the one to play in a position to try.
@@ -144,7 +148,7 @@ class Board(w.VBox):
         position: Position | Any = "block",
         *,
         deal: int | None = None,
-        opponent: str | None = None,
+        opponent: Opponent = None,
         lang: str | None = None,
         width: int = DEFAULT_WIDTH,
         seat: int | None = None,
@@ -163,11 +167,13 @@ class Board(w.VBox):
             open_hands=open_hands,
             hand_over=hand_over,
         )
-        self.table = replace(at.settle(table), marks=marks_of(marks))
+        self.table = replace(at.settle(table, quick=_loop() is not None), marks=marks_of(marks))
         self.board_width = width_px(width)
         self.name = str(name) if name is not None and self.table.match else None
         self.pace = pace
         self.last_error: Exception | None = None
+        self.thinker = Thinker(self._show)
+        self._thinks: int | None = None  # the turn an opponent thinks about
         self._saved = saves.load(self.name) if self.name else saves.Saved()
         self._can_save = True
         self._unsaved_yet = self._saved.match is not None
@@ -181,7 +187,8 @@ class Board(w.VBox):
         self.account = w.HTML(layout={"display": "none"})
         self.card = w.HTML(layout={"display": "none"})
         self.ranks = w.HTML(layout={"display": "none"})
-        for text in (self.account, self.card, self.ranks):
+        self.holders = w.HTML(layout={"display": "none"})
+        for text in (self.account, self.card, self.ranks, self.holders):
             text.add_class("domino-card")
         super().__init__(
             [
@@ -191,13 +198,16 @@ class Board(w.VBox):
                 self.controls.fields,
                 self.controls.panel,
                 self.account,
+                self.holders,
                 self.card,
                 self.ranks,
             ]
         )
         self.add_class("domino-board")
         self.layout.width = f"{self.board_width}px"
+        self.thinker.follow(self.table, _loop())
         self._show()
+        self._go_on()
 
     # --- what a person does, also from code ----------------------------------------------------------
 
@@ -210,6 +220,7 @@ class Board(w.VBox):
         try:
             self.table = action(before)
             self._save(before)
+            self.thinker.follow(self.table, _loop())
             self._show()
             self._go_on()
         except Exception as error:
@@ -260,16 +271,33 @@ class Board(w.VBox):
         """Has the opponent play: later, where a loop runs that can call, else at once."""
         if not at.opponent_due(self.table):
             return
-        pace = _pace(self.pace) * slowness(self.table)
-        loop = _running_loop() if pace > 0 else None
+        pace, loop = _pace(self.pace) * slowness(self.table), _loop()
         if loop is None:
             self.do(at.settle)
-        else:
+        elif pace > 0 or takes_time(self.table):
             loop.call_later(pace, self._opponent, self.table.turn)
+        else:
+            self.do(lambda table: at.settle(table, quick=True))
 
     def _opponent(self, turn: int) -> None:
-        if turn == self.table.turn:
+        loop = _loop()
+        if turn != self.table.turn or turn == self._thinks:
+            return
+        if loop is not None and takes_time(self.table):
+            self._thinks = turn
+            think(self.table, loop, lambda found: self._thought(turn, found))
+        else:
             self.do(lambda table: at.opponent_step(table, turn=turn))
+
+    def _thought(self, turn: int, found: Result[Choice | None]) -> None:
+        if turn == self.table.turn:
+            self._thinks = None
+            self.do(lambda table: answered(table, turn, found))
+
+    def stop_preparing(self, table: Table) -> Table:
+        """The table where the level below plays, and nothing is prepared any more."""
+        self.thinker.stop()
+        return without_searchers(table)
 
     def _save(self, before: Table) -> None:
         if not self.name or self.table.match is None or self.table.match == before.match:
@@ -305,10 +333,13 @@ class Board(w.VBox):
             can_resume=self._saved.match is not None,
             card_shown=self.card.layout.display != "none",
             ranks_shown=self.ranks.layout.display != "none",
+            holders_shown=self.holders.layout.display != "none",
+            preparing=self.thinker.is_busy,
         )
         said = [message_text(self.table)]
         if not self._can_save:
             said.append(message_text(replace(self.table, message=Message(Says.NOT_SAVED))))
+        said.append(progress_text(self.thinker.progress, self.state.options.RULES, self.lang))
         self.message.value = "".join(f'<p lang="{self.lang}">{escape(text)}</p>' for text in said)
         account = account_html(self.table, short_names(names(self.table)))
         self.account.value = account
@@ -316,9 +347,11 @@ class Board(w.VBox):
         self.card.value = card_html(self.table.state.options, self.lang)
         if plays_tricks(self.table):
             self.ranks.value = chart_html(self.lang, self.board_width - 2 * CARD_EDGE)
+        if self.holders.layout.display != "none":
+            self.holders.value = holders_html(self.table, self.board_width - 2 * CARD_EDGE)
 
     def fold(self, card: w.HTML) -> None:
-        """Nothing; the rules card or the rank chart is shown, or put away again."""
+        """Nothing; this card, chart or overlay is shown, or put away again."""
         card.layout.display = "" if card.layout.display == "none" else "none"
         self._show()
 
@@ -331,14 +364,14 @@ class Board(w.VBox):
 
 
 def _pace(pace: float) -> float:
-    """Seconds before an opponent's play; none in a test run, whose outputs must not depend on time."""
-    named = os.environ.get(PACE_VARIABLE)
-    if named is not None:
-        return float(named)
-    return 0.0 if "PYTEST_VERSION" in os.environ else pace
+    """Seconds before an opponent's play."""
+    return float(os.environ.get(PACE_VARIABLE, pace))
 
 
-def _running_loop() -> asyncio.AbstractEventLoop | None:
+def _loop() -> asyncio.AbstractEventLoop | None:
+    """The loop that can call later; none in a test run, whose outputs must not depend on time."""
+    if "PYTEST_VERSION" in os.environ and PACE_VARIABLE not in os.environ:
+        return None
     try:
         return asyncio.get_running_loop()
     except RuntimeError:

@@ -6,7 +6,7 @@ game, and the same question has the same answer.
 >>> from domino_edu.views import parse_view
 >>> view = parse_view("block; study; line 2-6 6-5; A 5-1 2-2 1-1; B ?2; yard ?20; turn A")
 >>> advise(view) == advise(view), advise(view).best.play
-(True, 2-2@L)
+(True, 1-5@R)
 """
 
 from __future__ import annotations
@@ -28,8 +28,12 @@ LEVEL = 1.96
 """Standard errors on each side of a 95 % interval."""
 SHARED = 0.15
 """What a reason counts that speaks for all legal plays alike, beside one that tells them apart."""
-LATE, LATE_MORE = 14, 3
-"""With so many tiles not laid, or fewer, this many times the usual number of deals are looked at."""
+LATE, LATE_MORE, DRAWING = 14, 3, ("triet", "stakes", "fives")
+"""With so few tiles not laid, this many times the usual number of deals are looked at, in these games."""
+WORTH_SAYING = 2.0
+"""The least weight of a reason that is said against what the figures say."""
+SLOWER = 10
+"""By this much fewer deals are looked at where the solver is not compiled."""
 MOST_SAID = 2
 """Reasons said of a play at most."""
 Progress = Callable[[int, int], None]
@@ -45,9 +49,9 @@ class Effort:
     candidates: int = 6
 
 
-EFFORTS = {"block": Effort(600, 60, 2), "fives": Effort(240, 40, 3), "tien_gow": Effort(100, 10, 1)}
+EFFORTS = {"block": Effort(1500, 100, 2), "fives": Effort(480, 40, 3), "tien_gow": Effort(200, 20, 1)}
 """What is quick enough to be asked at every turn; any other game: ``USUAL``."""
-USUAL = Effort(120, 40, 3)
+USUAL = Effort(320, 40, 3)
 
 
 def effort_for(rule_set: str) -> Effort:
@@ -101,8 +105,10 @@ def said(advice: Advice, play: Play, *, most: int = MOST_SAID) -> tuple[Reason, 
     each = advice.of(play)
     good = play in advice.equal
     chosen = [reason for reason in each.reasons if reason.for_it == good]
-    if not chosen or not good:
-        chosen += [reason for reason in each.reasons if reason.for_it != good][: most - len(chosen)]
+    if not good or not chosen:
+        chosen += [
+            reason for reason in each.reasons if reason.for_it != good and reason.weight >= WORTH_SAYING
+        ]
     return tuple(chosen[:most])
 
 
@@ -117,10 +123,12 @@ def distinct(advice: Advice) -> tuple[Play, ...]:
 
 
 def _usual_deals(view: View) -> int:
-    """The deals for this view: late in a round each takes less time, so there can be more of them."""
-    deals = effort_for(view.options.RULES).deals
-    hidden = sum(view.counts) + view.boneyard_count
-    return deals if isinstance(view, TrickView) or hidden > LATE else LATE_MORE * deals
+    """The deals for this view: more of them late in a round, where each takes less time."""
+    from domino_edu.solver.compiled import IS_COMPILED
+
+    deals = effort_for(view.options.RULES).deals // (1 if IS_COMPILED else SLOWER)
+    draws = view.options.RULES in DRAWING
+    return LATE_MORE * deals if draws and sum(view.counts) + view.boneyard_count <= LATE else deals
 
 
 # --- worth ----------------------------------------------------------------------------------------
@@ -282,7 +290,8 @@ def _with_reasons(view: View, plays: list[Advised]) -> tuple[Advised, ...]:
     lays = len(found)
 
     def strength(reason: Reason) -> float:
-        return reason.weight * (SHARED if lays > 1 and times[_sign(reason)] == lays else 1)
+        shared = lays > 1 and times[_sign(reason)] == lays and reason.fact is not Fact.ONLY_PLAY
+        return reason.weight * (SHARED if shared else 1)
 
     return tuple(
         each._replace(

@@ -33,6 +33,7 @@ class Fact(Enum):
 
     # line games: what it leaves to you
     WILL_PLAY_AGAIN = "will_play_again"  # pips, held, all_yours: only you can play there
+    SPENDS_SURE = "spends_sure"  # pips: only you could play there, and it could wait (against)
     NEXT_GOES_OUT = "next_goes_out"  # tile, pips: your last tile has a place that nobody can take away
     KEEPS_NUMBERS = "keeps_numbers"  # ends, held, of: so many of your other tiles fit
     HOLDS_FEW = "holds_few"  # ends: only one of your other tiles fits (against)
@@ -75,29 +76,30 @@ class Fact(Enum):
 
     # Tien Gow
     UNBEATABLE = "unbeatable"  # tiles: nothing that is out can beat them
-    BEATABLE = "beatable"  # tiles, count: groups that are out and could beat them (against)
+    BEATABLE = "beatable"  # tiles, count: groups that are out and beat them; beaters, if few: then for it
     FIRST_COLUMN = "first_column"  # takes a column, so no early death
     EARLY_DEATH_NEAR = "early_death_near"  # your last chance of a column before the last trick (against)
     OTHERS_DIE_EARLY = "others_die_early"  # seats without a column
     KEEPS_GROUP = "keeps_group"  # tiles
     SPLITS_GROUP = "splits_group"  # tiles (against)
-    PAID_AT_ONCE = "paid_at_once"  # tiles, amount
-    LAST_TRICK_HIGHEST = "last_trick_highest"  # tile: the highest single still out
-    DISCARDS_LOWEST = "discards_lowest"  # tiles
-    DISCARDS_STRONG = "discards_strong"  # tiles (against)
-    SPENDS_FINISHER = "spends_finisher"  # tiles: the strongest for the last trick (against)
+    PAID_AT_ONCE = "paid_at_once"  # tiles, amount: from all others together
+    LAST_TRICK_HIGHEST = "last_trick_highest"  # tile: your last, nothing out beats it; wins: it will be led
+    DISCARDS_LOWEST = "discards_lowest"  # tiles, count: of those out that beat the strongest of them
+    DISCARDS_STRONG = "discards_strong"  # tiles, sure: unbeatable, else a group (against)
+    KEEPS_FINISHER = "keeps_finisher"  # tiles: the only ones that nothing out beats, for later
+    SPENDS_FINISHER = "spends_finisher"  # tiles: the last ones that nothing out beats (against)
     REACHES_PAR = "reaches_par"  # columns: as many as cost nothing
-    ABOVE_PAR = "above_par"  # columns
-    BANKER_DOUBLED = "banker_doubled"  # seat: what the banker gets and pays is doubled
-    CAUGHT_RISK = "caught_risk"  # the Little Three may be caught (against)
-    BIG_SIX = "big_six"  # catches or may catch the Little Three
-    LEADS_CHAIN = "leads_chain"  # tiles, count: you lead again, and so many more are certain
-    TAKES_LEAD = "takes_lead"  # tiles: certain to win the trick
-    CHEAPEST_WIN = "cheapest_win"  # tiles: the lowest that beats
+    ABOVE_PAR = "above_par"  # columns, over
+    BANKER_DOUBLED = "banker_doubled"  # seat, mine, columns: the banker is so many short, and pays double
+    CAUGHT_RISK = "caught_risk"  # seats: Little Three is left to lead last and may be caught (against)
+    BIG_SIX = "big_six"  # seat, wins: catches the Little Three of that seat, for certain or not
+    LEADS_CHAIN = "leads_chain"  # groups, tiles, count: certain to win next; last: to the end of the deal
+    TAKES_LEAD = "takes_lead"  # tiles, columns: nobody can beat any more
+    CHEAPEST_WIN = "cheapest_win"  # tiles: the lowest that beats, kept: the next higher
     HOLDS_BACK = "holds_back"  # tiles: yours that win the trick for certain, columns: it is worth (against)
     TAKES_COLUMNS = "takes_columns"  # tiles, columns: more than one at once
-    LAST_DOUBLED = "last_doubled"  # tiles: your last ones; the last trick won with them counts double
-    STOPS_SWEEP = "stops_sweep"  # seat: all columns so far are that seat's
+    LAST_DOUBLED = "last_doubled"  # tiles, times: your last ones, which multiply the last payments
+    STOPS_SWEEP = "stops_sweep"  # seat, columns: all so far are that seat's
 
 
 class Reason(NamedTuple):

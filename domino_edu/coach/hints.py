@@ -53,6 +53,7 @@ TOPICS: dict[Topic, tuple[Fact, ...]] = {
     Topic.OUT: (Fact.GOES_OUT, Fact.NEXT_GOES_OUT),
     Topic.OWN_NUMBERS: (
         Fact.WILL_PLAY_AGAIN,
+        Fact.SPENDS_SURE,
         Fact.KEEPS_NUMBERS,
         Fact.HOLDS_FEW,
         Fact.LEAVES_NOTHING,
@@ -93,6 +94,7 @@ TOPICS: dict[Topic, tuple[Fact, ...]] = {
     ),
     Topic.LAST_TRICK: (
         Fact.LAST_TRICK_HIGHEST,
+        Fact.KEEPS_FINISHER,
         Fact.SPENDS_FINISHER,
         Fact.LEADS_CHAIN,
         Fact.LAST_DOUBLED,

@@ -2,8 +2,8 @@
 
 >>> from domino_edu.views import parse_view
 >>> view = parse_view("block; study; line 2-6 6-5; A 5-1 2-2 1-1; B ?2; yard ?20; turn A")
->>> [reason.fact.value for reason in reasons(view, view.legal[1])][:2]
-['keeps_numbers', 'few_fit']
+>>> [reason.fact.value for reason in reasons(view, view.legal[0])][:2]
+['keeps_numbers', 'keeps_double']
 """
 
 from __future__ import annotations

@@ -25,6 +25,7 @@ def hand_reasons(known: Known, found: After) -> Iterator[Reason]:
         if any(known.may[seat] & found.fits for seat in known.others):
             yield from _again(known, found)
         yield from _numbers(known, found)
+    yield from _sure(known, found)
     yield from _weight(known, found)
     yield from _doubles(known, found)
 
@@ -42,6 +43,19 @@ def _again(known: Known, found: After) -> Iterator[Reason]:
             return
         facts = {"pips": value, "held": mine.bit_count(), "all_yours": not known.view.unseen & SUIT[value]}
         yield Reason(Fact.WILL_PLAY_AGAIN, 9 + mine.bit_count(), facts=facts)
+
+
+def _sure(known: Known, found: After) -> Iterator[Reason]:
+    """It uses up an end that only this seat could play on, where a lay elsewhere would have kept it."""
+    shown = dict(known.view.ends)
+    if found.play.end is None:
+        return
+    value = shown[found.play.end]
+    if known.reachable & SUIT[value] or value in found.ends:
+        return
+    elsewhere = any(made.end and shown[made.end] != value for made in known.afters)
+    if elsewhere:
+        yield Reason(Fact.SPENDS_SURE, 5, for_it=False, facts={"pips": value})
 
 
 def _numbers(known: Known, found: After) -> Iterator[Reason]:

@@ -97,7 +97,9 @@ def _passed(known: Known, found: After, stuck: tuple[int, ...]) -> Iterator[Reas
         told_apart = 1.0 if not all(each) else ALWAYS
         for value in left_open:
             facts = {"seat": seat, "pips": value, "drew": known.refused[seat][value]}
-            yield Reason(Fact.PASSED_ON, (6.5 - 1.5 * place) * told_apart, facts=facts)
+            only_yours = found.hand & SUIT[value] and not known.reachable & SUIT[value]  # said already
+            weight = (6.5 - 1.5 * place) * (ALWAYS if only_yours else told_apart)
+            yield Reason(Fact.PASSED_ON, weight, facts=facts)
         if open_now and not left_open:
             value = open_now[0]
             facts = {"seat": seat, "pips": value, "drew": known.refused[seat][value]}

@@ -193,6 +193,14 @@ def _doubled(seen: Seen, made: Made) -> Iterator[Reason]:
         yield _for(Fact.LAST_DOUBLED, 9.5, tiles=unpack(made.rest), times=times)
 
 
+def _keeps(seen: Seen, made: Made) -> Iterator[Reason]:
+    """It keeps the only group of the hand that nothing out beats, where another play would use it now."""
+    sure = sure_groups(seen.hand, seen.out)
+    kept = len(sure) == 1 and made.rest.bit_count() > 1 and holds(made.rest, sure[0])
+    if kept and (made.kind is PlayKind.LEAD or sure[0] in beaters(seen.best, seen.hand)):
+        yield _for(Fact.KEEPS_FINISHER, 1.4, tiles=unpack(sure[0]))
+
+
 def _spends(seen: Seen, made: Made) -> Iterator[Reason]:
     """It uses the last of the hand's groups that nothing out beats."""
     if not made.shows or not made.rest or sure_groups(made.rest, seen.out):
@@ -225,6 +233,6 @@ def _big_six(seen: Seen, made: Made) -> Iterator[Reason]:
 
 Check = Callable[[Seen, Made], Iterator[Reason]]
 _CHECKS: tuple[Check, ...] = (
-    _strength, _cheapest, _columns, _banker, _paid, _others_die, _last_highest, _chain, _doubled, _spends,
-    _little_three, _big_six, *DISCARD_CHECKS,
+    _strength, _cheapest, _columns, _banker, _paid, _others_die, _last_highest, _chain, _doubled, _keeps,
+    _spends, _little_three, _big_six, *DISCARD_CHECKS,
 )  # fmt: skip

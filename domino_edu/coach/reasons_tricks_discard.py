@@ -35,7 +35,7 @@ def _splits_group(seen: Seen, made: Made) -> Iterator[Reason]:
 
 
 def _discards(seen: Seen, made: Made) -> Iterator[Reason]:
-    """The hand's lowest tiles face down, or one that nothing out beats while a lower one stays."""
+    """The weakest tiles face down; or one that nothing out beats while others stay, or a whole group."""
     if made.shows or not made.rest:
         return
     given = [over(mask, seen.out) for mask in singles(made.tiles)]
@@ -45,8 +45,13 @@ def _discards(seen: Seen, made: Made) -> Iterator[Reason]:
         yield Reason(Fact.DISCARDS_LOWEST, 1.5, for_it=True, facts=facts)
     strong = [mask for mask in singles(made.tiles) if not over(mask, seen.out)]
     if strong and max(kept) > 0:
-        facts = {"tiles": unpack(strong[0])}
+        facts = {"tiles": unpack(strong[0]), "sure": True}
         yield Reason(Fact.DISCARDS_STRONG, 3.4, for_it=False, facts=facts)
+        return
+    whole = [mask for mask in several(seen.hand) if holds(made.tiles, mask)]
+    if whole and any(not holds(chosen, whole[0]) for chosen in choices_of(seen.hand, made.size)):
+        facts = {"tiles": unpack(whole[0]), "sure": False}
+        yield Reason(Fact.DISCARDS_STRONG, 1.3, for_it=False, facts=facts)
 
 
 def _holds_back(seen: Seen, made: Made) -> Iterator[Reason]:

@@ -57,6 +57,13 @@ class BankFault(Enum):
     FOUR_PLAYS = "four_plays"
     NOTHING_IS_PAID = "nothing_is_paid"
     NO_TRICK = "no_trick"
+    NO_CHOICE = "no_choice"
+    NOT_UNIQUE = "not_unique"
+    TOO_MANY_DEALS = "too_many_deals"  # found, most
+    ALL_SEEN = "all_seen"
+    NOT_HIDDEN = "not_hidden"  # found
+    NOT_OVER_THEN = "not_over_then"
+    MAY_BE_DRAWN = "may_be_drawn"
     WRONG_IS_RIGHT = "wrong_is_right"  # found
     WRONG_IS_UNREADABLE = "wrong_is_unreadable"  # found
 
@@ -125,6 +132,15 @@ def _said(kind: BankFault, facts: dict[str, Any], lang: str | None) -> str:
         BankFault.TWO_SUITS: _("tiles of one suit are wanted, no two of them equal in all."),
         BankFault.FOUR_PLAYS: _("four plays of equally many tiles are wanted, one for each seat."),
         BankFault.NO_TRICK: _("no trick has just ended here."),
+        BankFault.NO_CHOICE: _("there is only one play here, so nothing is to be chosen."),
+        BankFault.NOT_UNIQUE: _("several plays are as good here, so there is no one right answer."),
+        BankFault.TOO_MANY_DEALS: _(
+            "the hidden tiles can lie in {found} ways here; {most} at most are tried."
+        ),
+        BankFault.MAY_BE_DRAWN: _("tiles may be drawn here, and nobody sees them in the boneyard."),
+        BankFault.ALL_SEEN: _("hidden tiles are wanted here, written as ?5."),
+        BankFault.NOT_HIDDEN: _("{found} is not hidden from the seat to play here."),
+        BankFault.NOT_OVER_THEN: _("the round goes on after this play, and somebody can still play."),
         BankFault.NOTHING_IS_PAID: _("this seat and the last trick's winner pay each other nothing."),
         BankFault.WRONG_IS_RIGHT: _("by the rules '{found}' is a right answer."),
         BankFault.WRONG_IS_UNREADABLE: _("'{found}' is no answer to this kind of exercise."),

@@ -15,9 +15,12 @@ import ipywidgets as w
 from domino_edu.exercises.group_answers import NONE
 from domino_edu.exercises.kinds import (
     Exercise,
+    best,
     groups,
+    hold,
     line,
     must,
+    pays,
     pick,
     plays,
     rank,
@@ -107,9 +110,9 @@ class WrittenInput(Input):
 class NumberInput(Input):
     """A field for a number."""
 
-    def __init__(self, panel: Panel) -> None:
-        self.field = text_field(panel.said[Label.NUMBER], panel.press_check, "100px")
-        self.box = in_row([w.HTML(escape(panel.said[Label.NUMBER])), self.field])
+    def __init__(self, panel: Panel, label: Label = Label.NUMBER) -> None:
+        self.field = text_field(panel.said[label], panel.press_check, "100px")
+        self.box = in_row([w.HTML(escape(panel.said[label])), self.field])
 
     def answer(self) -> object:
         """The text in the field."""
@@ -267,6 +270,8 @@ def input_for(panel: Panel, each: Exercise) -> Input:
         return PlayInput(panel, each, plays.choices(each.task), many=True)
     if name == must.NAME:
         return PlayInput(panel, each, must.choices(each.task), many=False)
+    if name == best.NAME and not each.task.tricks:
+        return PlayInput(panel, each, best.choices(each.task), many=False)
     if name == score.NAME and each.task.asked is None:
         return PlayInput(panel, each, score.choices(each.task), many=False)
     if name == result.NAME:
@@ -275,8 +280,10 @@ def input_for(panel: Panel, each: Exercise) -> Input:
         return SeatInput(panel, each)
     if name in (rank.NAME, sort.NAME):
         return OrderInput(panel, _in_order(each))
-    if name in (pick.NAME, groups.NAME):
+    if name in (pick.NAME, groups.NAME, hold.NAME, best.NAME):
         return _tiles_input(panel, each)
+    if name == pays.NAME:
+        return NumberInput(panel, Label.AMOUNTS)
     if name == settle.NAME:
         return AmountsInput(panel, each)
     return LineInput(panel, each) if name == line.NAME else NumberInput(panel)
@@ -291,6 +298,12 @@ def _in_order(each: Exercise) -> list[str]:
 
 def _tiles_input(panel: Panel, each: Exercise) -> Input:
     lang = panel.sheet.lang
+    if each.kind.NAME == hold.NAME:
+        names = {str(piece): str(piece) for piece in each.task.choices}
+        return TilesInput({**names, NONE: panel.said[Label.NONE]}, many=True)
+    if each.kind.NAME == best.NAME:
+        made = [best.named_play(play) for play in each.task.worths]
+        return TilesInput({str(choice): choice_label(choice, lang) for choice in made}, many=False)
     if each.kind.NAME == pick.NAME:
         names = {str(choice): choice_label(choice, lang) for choice in each.task.choices}
         many = each.task.what != "name"

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from domino_edu.coach.advice import distinct, said
 from domino_edu.coach.contract import Advice, Advised, Reason
 from domino_edu.coach.hints import HintKind, HintStep, Topic
-from domino_edu.line import Play
+from domino_edu.line import Play, PlayKind
 from domino_edu.phrases.coach_line import line_reason
 from domino_edu.phrases.coach_tricks import trick_reason
 from domino_edu.phrases.payments import unit_name
@@ -38,12 +38,17 @@ def reasons_text(advice: Advice, play: Play, lang: str | None = None) -> str:
     """The reasons worth saying of a play, one sentence each; empty where the view proves none."""
     _, _n = translators(lang)
     reasons = said(advice, play)
-    if play == advice.best.play and len(advice.plays) > 1 and advice.deals:
-        if not reasons:
-            return _("No single fact stands out; the figures decide.")
-        if not reasons[0].for_it:
-            clause = reason_clause(reasons[0], lang)
-            return _("The figures speak for it, although {clause}.").format(clause=clause)
+    if play != advice.best.play or not advice.deals:
+        return " ".join(_in_turn(reasons, lang))
+    return _of_best(reasons, lang) or _("No single fact stands out; the figures decide.")
+
+
+def _of_best(reasons: tuple[Reason, ...], lang: str | None) -> str:
+    """The reasons of the best play; what speaks against it is owned to. Empty without any."""
+    _, _n = translators(lang)
+    if reasons and not reasons[0].for_it:
+        clause = reason_clause(reasons[0], lang)
+        return _("The figures speak for it, although {clause}.").format(clause=clause)
     return " ".join(_in_turn(reasons, lang))
 
 
@@ -79,8 +84,8 @@ def basis_sentence(advice: Advice, lang: str | None = None) -> str:
     if advice.is_exact:
         return _("All hidden tiles are known, so these figures are exact.")
     basis = ngettext(
-        "Over {n} deal of the hidden tiles that fits all you have seen; in brackets the 95 % interval.",
-        "Over {n} deals of the hidden tiles that fit all you have seen; in brackets the 95 % interval.",
+        "Over {n} deal of the hidden tiles that fits all you have seen; in brackets the 95% interval.",
+        "Over {n} deals of the hidden tiles that fit all you have seen; in brackets the 95% interval.",
         advice.deals,
     ).format(n=number(advice.deals, lang))
     if advice.depth is not None:
@@ -128,11 +133,12 @@ def hint_text(step: HintStep, lang: str | None = None) -> str:
     if step.kind is HintKind.NUDGE:
         return nudge_sentence(step.topic, lang)
     if step.kind is HintKind.REASON:
-        clauses = [reason_sentence(reason, lang) for reason in step.reasons]
-        if not clauses:
+        reasons = _of_best(step.reasons, lang)
+        if not reasons:
             return _("Nothing can be proved that sets one play apart; the figures decide.")
-        return _("About the play to find: {reasons}").format(reasons=" ".join(clauses))
-    return _("Play {play}.").format(play=name_of(step.view, step.plays[0], lang))
+        return _("About the play to find: {reasons}").format(reasons=reasons)
+    name = name_of(step.view, step.plays[0], lang)
+    return _("Play {play}.").format(play=name) if step.plays[0].kind is PlayKind.LAY else sentence_of(name)
 
 
 def nudge_sentence(topic: Topic, lang: str | None = None) -> str:
@@ -155,7 +161,7 @@ def nudge_sentence(topic: Topic, lang: str | None = None) -> str:
         Topic.GROUPS: _("Which of your tiles belong together?"),
         Topic.DISCARD: _("Which of your tiles can still win a trick, and which can you do without?"),
         Topic.MONEY: _("What is paid for at once, and who is the banker?"),
-        Topic.FIGURES: _("The plays are close here; compare what each leaves open."),
+        Topic.FIGURES: _("Nothing stands out at first sight; compare what each play leaves."),
     }[topic]
 
 

@@ -88,9 +88,17 @@ def _will_play_again(reason: Reason, lang: str | None) -> str:
     return filled(said, reason.facts, lang)
 
 
+def _spends_sure(reason: Reason, lang: str | None) -> str:
+    _, _n = translators(lang)
+    said = _("it uses up the {pips}, on which nobody else can play, so that it could wait")
+    return filled(said, reason.facts, lang)
+
+
 def _next_goes_out(reason: Reason, lang: str | None) -> str:
     _, _n = translators(lang)
-    said = _("only you can then play on the {pips}: your {tile} goes out, unless somebody is out before")
+    said = _(
+        "only you can then play on the {pips}: with your {tile} you go out, unless somebody is out before"
+    )
     return filled(said, reason.facts, lang)
 
 
@@ -148,9 +156,11 @@ def _sheds_double(reason: Reason, lang: str | None) -> str:
     left = reason.facts["left"]
     if not left:
         said = _("it gets rid of a double, and no other {pips} is left to make room for it later")
+    elif left == 1:
+        said = _("it gets rid of a double, and only one other {pips} is left to make room for it later")
     else:
         said = ngettext(
-            "it gets rid of a double, and only {left} other {pips} is left to make room for it later",
+            "it gets rid of a double, which fits only its own number: {left} other {pips} is left",
             "it gets rid of a double, which fits only its own number: {left} other {pips}s are left",
             left,
         )
@@ -221,7 +231,9 @@ def _dead_end(reason: Reason, lang: str | None) -> str:
     _, ngettext = translators(lang)
     held = reason.facts["held"]
     if not held:
-        said = _("nobody can have a {pips} any more, so only {ends} can be played on, which none of yours fits")
+        said = _(
+            "nobody can have a {pips} any more, so only {ends} can be played on, which none of yours fits"
+        )
     else:
         said = ngettext(
             "nobody can have a {pips} any more, so only {ends} can be played on, which {held} of yours fits",
@@ -256,6 +268,7 @@ _AT_ONCE: dict[Fact, Clause] = {
 }
 _FOR_YOU: dict[Fact, Clause] = {
     Fact.WILL_PLAY_AGAIN: _will_play_again,
+    Fact.SPENDS_SURE: _spends_sure,
     Fact.NEXT_GOES_OUT: _next_goes_out,
     Fact.KEEPS_NUMBERS: _keeps_numbers,
     Fact.HOLDS_FEW: _holds_few,

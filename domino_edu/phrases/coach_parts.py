@@ -46,6 +46,9 @@ def filled(clause: str, facts: Facts, lang: str | None, **more: str) -> str:
 def averages_in(facts: Facts, lang: str | None) -> str:
     """The pips that each other seat has on average."""
     _, _n = translators(lang)
+    pips = {n for _seat, n in facts["averages"]}
+    if len(pips) == 1 and len(facts["averages"]) > 1:
+        return _("{n} for each of the others").format(n=number(pips.pop(), lang))
     item = _("{n} for {seat}")
     others = [item.format(n=number(n, lang), seat=SEAT_LETTERS[seat]) for seat, n in facts["averages"]]
     return listing(others, lang)

@@ -16,6 +16,7 @@ from domino_edu.fields import SEAT_LETTERS
 from domino_edu.phrases.chinese import group_title, tile_title
 from domino_edu.texts import listing, number, translators
 from domino_edu.tiles import Tile
+from domino_edu.tricks import GroupKind, group_of
 
 Facts = Mapping[str, Any]
 
@@ -52,7 +53,7 @@ def _of_strength(reason: Reason, lang: str | None) -> str | None:
         return said.format(n=number(many, lang))
     if fact is Fact.CHEAPEST_WIN:
         said = _("it is the lowest of yours that beats, so you keep {tiles}")
-        return said.format(tiles=group_title(facts["kept"], lang))
+        return said.format(tiles=_named(facts["kept"], lang))
     return None
 
 
@@ -115,6 +116,9 @@ def _of_the_end(reason: Reason, lang: str | None) -> str | None:
     if fact is Fact.LAST_DOUBLED:
         said = _("the last trick, won with {tiles}, multiplies the payments by {n}")
         return said.format(tiles=_title(facts, lang), n=number(facts["times"], lang))
+    if fact is Fact.KEEPS_FINISHER:
+        said = _("it keeps {tiles} for later, which nothing that is still out beats")
+        return said.format(tiles=_title(facts, lang))
     if fact is Fact.SPENDS_FINISHER:
         return _("it uses up {tiles}, the last you have that nothing out beats").format(
             tiles=_title(facts, lang)
@@ -154,7 +158,12 @@ def _of_the_hand(reason: Reason, lang: str | None) -> str | None:
         )
         return said.format(n=number(facts["count"], lang))
     if fact is Fact.DISCARDS_STRONG:
-        return _("it throws away {tiles}, which nothing that is still out beats").format(tiles=tiles)
+        said = (
+            _("it throws away {tiles}, which nothing that is still out beats")
+            if facts["sure"]
+            else _("it throws away {tiles}, which could be played together")
+        )
+        return said.format(tiles=tiles)
     if fact is Fact.HOLDS_BACK:
         many = facts["columns"]
         said = ngettext(
@@ -167,8 +176,16 @@ def _of_the_hand(reason: Reason, lang: str | None) -> str | None:
 
 
 def _title(facts: Facts, lang: str | None) -> str:
-    found = facts.get("tiles", ())
-    return group_title((piece for piece in found if isinstance(piece, Tile)), lang) if found else ""
+    return _named(facts.get("tiles", ()), lang)
+
+
+def _named(pieces: tuple[Tile, ...], lang: str | None) -> str:
+    """A group by name, with the article that a pair has in English."""
+    _, _n = translators(lang)
+    group = group_of(pieces)
+    if group and group.kind is GroupKind.PAIR:
+        return _("the pair of {tile}").format(tile=tile_title(pieces[0], lang))
+    return group_title(pieces, lang)
 
 
 def _seat(facts: Facts) -> str:
@@ -178,5 +195,5 @@ def _seat(facts: Facts) -> str:
 
 def _groups(found: Iterable[tuple[Tile, ...]], lang: str | None, *, style: str = "standard") -> str:
     """Groups by name in a list; of two equal ones, as the two nines, the name stands once."""
-    titles = dict.fromkeys(group_title(pieces, lang) for pieces in found)
+    titles = dict.fromkeys(_named(pieces, lang) for pieces in found)
     return listing(titles, lang, style="or" if style == "or" else "standard")

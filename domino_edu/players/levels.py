@@ -22,7 +22,7 @@ SEARCHERS = (GLANCE, STRONG)
 _LEVELS = {
     "block": ("random", "doubles_first", GLANCE, STRONG),
     "triet": ("random", "heaviest", GLANCE, STRONG),
-    "stakes": ("random", "heaviest", GLANCE, STRONG),
+    "stakes": ("random", "doubles_first", GLANCE, STRONG),
     "fives": ("random", "highest_score", GLANCE, STRONG),
 }
 
@@ -58,5 +58,8 @@ def searching_player(name: str, *, time_ms: int | None = TIME_MS) -> Player:
 
 def glance_for(rule_set: str) -> Thought:
     """How the level below the strongest thinks in this game."""
-    whole = {"block": Thought(3, reads_plays=False)}
-    return whole.get(rule_set, Thought(3, depth=2, reads_plays=False))
+    ways = {
+        "block": Thought(3, reads_plays=False),
+        "stakes": Thought(3, depth=3, reads_plays=False),
+    }
+    return ways.get(rule_set, Thought(3, depth=2, reads_plays=False))

@@ -24,7 +24,11 @@ CANDIDATES = 6
 """Deals dealt out for each one that is solved; the likely ones are kept."""
 BATCH = 10
 """Deals solved between two looks at the clock, at most."""
-RULE_OF_THUMB: dict[str, Player] = {"block": doubles_first, "fives": highest_score}
+RULE_OF_THUMB: dict[str, Player] = {
+    "block": doubles_first,
+    "stakes": doubles_first,
+    "fives": highest_score,
+}
 
 
 @dataclass(frozen=True, slots=True)

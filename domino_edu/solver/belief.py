@@ -114,7 +114,7 @@ class Belief:
 
 
 @overload
-def belief(view: TrickView) -> TrickBelief: ...
+def belief(view: TrickView) -> TrickBelief: ...  # type: ignore[overload-overlap]
 @overload
 def belief(view: View) -> Belief: ...
 def belief(view: View) -> Belief | TrickBelief:
@@ -227,12 +227,22 @@ def _start(past: Past, case: Case, dealt: tuple[int, ...], spots: list[int]) -> 
 
 
 def _replayed(past: Past, ground: _Ground, deal: list[list[list[int]]], rng: Random) -> State:
-    """The position of one deal, played again by the rules."""
+    """The position of one deal, played again by the rules.
+
+    Where the rules lay by lot for a seat whose connection is lost, its plays count as its own: which tiles
+    the lot would have chosen from other hands is not asked.
+    """
+    options = past.view.options
+    by_lot = options.RULES == "stakes" and options.autoplay == "random"
     dealt, spots, _ = _placed(past, ground, deal, rng)
-    state = begin(past.view.options, _start(past, ground.case, dealt, spots))
-    for _, made in _history(past, spots):
-        state = play(state, made)
-    return state
+    state = begin(options, _start(past, ground.case, dealt, spots))
+    history = _history(past, spots)
+    for _, made in history:
+        if not (by_lot and made.kind in (PlayKind.OFF, PlayKind.ON)):
+            state = play(state, made)
+    return (
+        cast("State", replace(cast("Any", state), away=past.view.away, history=history)) if by_lot else state
+    )
 
 
 def _state_of(

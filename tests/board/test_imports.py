@@ -4,10 +4,11 @@ import subprocess
 import sys
 
 PURE = [
-    "account_part", "accounts", "anytime", "arms", "cards", "faces", "layout", "measure", "messages", "picks",
-    "picture", "pieces", "places", "rank_chart", "saves", "sayings", "scene", "seats", "setout", "shapes",
-    "situation", "sizes", "snake", "still", "svg", "table", "text", "tray", "trick_labels", "trick_layout",
-    "trick_scene", "trick_seats", "trick_table", "trick_text", "trick_tray", "wording",
+    "account_part", "accounts", "anytime", "arms", "cards", "faces", "holders", "holders_scene", "layout",
+    "measure", "messages", "opponents", "picks", "picture", "pieces", "places", "rank_chart", "saves",
+    "sayings", "scene", "seats", "setout", "shapes", "situation", "sizes", "snake", "still", "svg",
+    "table", "text", "thinking", "tray", "trick_labels", "trick_layout", "trick_scene", "trick_seats",
+    "trick_table", "trick_text", "trick_tray", "wording",
 ]  # fmt: skip
 BLOCKED = ["ipywidgets", "ipycanvas", "anywidget", "traitlets", "IPython", "numpy", "numba"]
 

@@ -14,6 +14,7 @@ from domino_edu.board.anytime import (
     switch_connection,
     things_that_happen,
 )  # fmt: skip
+from domino_edu.board.opponents import choose_opponent
 from domino_edu.board.sayings import button_labels, message_text, names, picture, score
 from domino_edu.board.setout import first_table, match_table
 from domino_edu.board.shapes import Box, Kind, Region
@@ -200,12 +201,12 @@ def test_a_round_is_played_with_any_number_of_seats(rules, seats):
 
 def test_each_seat_may_have_its_own_opponent():
     table = at_rules("triet")
-    other = at.choose_opponent(table, "random", seat=2)
+    other = choose_opponent(table, "random", seat=2)
     assert other.players == ("you", "doubles_first", "random", "doubles_first")
     assert message_text(other) == "From now on C is: random."
-    assert at.choose_opponent(other, "heaviest").players == ("you", *["heaviest"] * 3)
-    assert at.choose_opponent(other, "doubles_first").players == ("you", *["doubles_first"] * 3)
-    assert at.choose_opponent(table, "random", seat=0) == table
+    assert choose_opponent(other, "heaviest").players == ("you", *["heaviest"] * 3)
+    assert choose_opponent(other, "doubles_first").players == ("you", *["doubles_first"] * 3)
+    assert choose_opponent(table, "random", seat=0) == table
 
 
 def test_a_player_that_needs_points_plays_all_fives_only():

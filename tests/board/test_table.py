@@ -5,6 +5,7 @@ from board_tables import FREE, STUCK, TWO_ENDS, at_deal, at_position, played
 
 from domino_edu.board import table as at
 from domino_edu.board.messages import Says
+from domino_edu.board.opponents import choose_opponent, toggle_hand_over
 from domino_edu.board.sayings import message_text
 from domino_edu.board.setout import first_table, match_table, new_table
 from domino_edu.board.shapes import Box, Kind, Region
@@ -294,11 +295,11 @@ def test_a_position_starts_again():
 
 
 def test_another_opponent_plays_on():
-    table = at.choose_opponent(played(at_deal(), 1), "heaviest")
+    table = choose_opponent(played(at_deal(), 1), "heaviest")
     assert table.players == ("you", "heaviest")
     assert table.match.seats == ("you", "heaviest")
     assert table.state == played(at_deal(), 1).state
-    assert said(at.choose_opponent(table, "nobody")).startswith("There is no player 'nobody'")
+    assert said(choose_opponent(table, "nobody")).startswith("There is no player 'nobody'")
 
 
 def test_open_hands_change_no_position():
@@ -318,7 +319,7 @@ def test_the_message_speaks_the_language_of_the_moment():
 
 
 def test_handing_over_hides_the_hand_until_it_is_tapped():
-    table = at.toggle_hand_over(at_deal())
+    table = toggle_hand_over(at_deal())
     assert table.hidden
     assert table.me is None
     assert at.possible(table) == ()
@@ -331,7 +332,7 @@ def test_handing_over_hides_the_hand_until_it_is_tapped():
 
 
 def test_open_hands_and_hidden_hands_do_not_stand_side_by_side():
-    table = at.toggle_hand_over(at.toggle_open_hands(at_deal()))
+    table = toggle_hand_over(at.toggle_open_hands(at_deal()))
     assert table.hidden
     assert not table.open_hands
     opened = at.toggle_open_hands(table)
@@ -355,7 +356,7 @@ def test_two_people_play_a_whole_round():
 
 
 def test_an_opponent_takes_over_again():
-    table = at.toggle_hand_over(at.toggle_hand_over(at_deal()))
+    table = toggle_hand_over(toggle_hand_over(at_deal()))
     assert table.players == ("you", "doubles_first")
     assert not table.hidden
 

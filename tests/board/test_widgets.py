@@ -96,9 +96,9 @@ def test_a_deal_by_its_number():
 
 def test_another_opponent():
     board = Board("block", deal=1042)
-    board.controls.opponent.value = "heaviest"
-    assert board.table.players == ("you", "heaviest")
-    assert "heaviest first" in board.picture.scene.words
+    board.controls.opponent.value = "random"
+    assert board.table.players == ("you", "random")
+    assert "B · random" in board.picture.scene.words
 
 
 def test_open_hands_and_hand_over_say_that_they_are_on():

@@ -16,7 +16,8 @@ from domino_edu.views import parse_view
 
 GAMES = ("block", "triet", "stakes", "fives")
 SMALL = "block; study; line 2-6 6-5; A 5-1 2-2 1-1; B ?2; yard ?20; turn A"
-KNOWN = "block; study; line 2-6 6-5; A 5-1 2-2 1-1; B 0-0 2-3; yard; turn A"
+KNOWN = "block set=3 hand_size=5; study; line 0-1 1-2; A 2-3 3-3 2-2; B 0-0 0-2 0-3 1-1 1-3; yard; turn A"
+"""All ten tiles of the set: what A does not see is B's."""
 
 
 def decisions(game, rounds=2):
@@ -92,7 +93,7 @@ def test_a_share_of_all_deals_is_still_no_certainty():
     lead = "block; study; line 2-6 6-5; A 5-1; B ?5; yard ?18; turn A"
     forced = advise(parse_view(lead))
     assert (forced.deals, forced.best.reasons[0].fact) == (0, Fact.GOES_OUT)
-    out = advise(parse_view("block; study; line 5-6 6-5; A 5-1; B ?5; yard ?18; turn A"), samples=50)
+    out = advise(parse_view("block; study; line 5-6 6-0 0-5; A 5-1; B ?5; yard ?14; turn A"), samples=50)
     assert out.best.mean == 1
     assert 0.9 < out.best.low < 1
 
@@ -118,12 +119,11 @@ def test_it_stops_when_told_and_says_how_far_it_came():
 
 
 def test_a_view_that_cannot_be_is_refused():
-    # B passed on 5 and lays one later without having drawn
-    text = "block; study; line 2-6 6-5; A 5-1 2-5 3-3; B ?1; yard ?0; turn B; plays pass, 2-5@L, pass, 5-1@L"
-    seen = parse_view("block; study; line 2-6 6-5; A 5-1 2-2 5-3; B ?2; yard ?20; turn B; plays pass")
-    assert advise(seen, samples=5).plays
+    # B passed on 2 and on 5, and there are but 14 other tiles
+    text = "block; study; line 2-6 6-5; A 5-1 2-5 3-3; B ?{count}; yard ?8; turn B; plays pass"
+    assert advise(parse_view(text.format(count=14)), samples=5).plays
     with pytest.raises(SetupError):
-        advise(parse_view(text))
+        advise(parse_view(text.format(count=15)), samples=5)
 
 
 def test_what_speaks_for_the_best_is_said_first_and_at_most_two_things():
@@ -140,7 +140,7 @@ def test_what_speaks_for_the_best_is_said_first_and_at_most_two_things():
 
 def test_what_can_be_said_of_all_plays_comes_after_what_tells_them_apart():
     # B passed on 2 and 5; either play leaves a number it has none of, but only one leaves 1s for the 1-1
-    text = "block; study; line 2-6 6-5; A 5-1 2-4 1-1 2-2; B ?5; yard ?17; turn B; plays pass"
+    text = "block; study; line 2-6 6-5; A 5-1 2-4 1-1 3-3; B ?5; yard ?17; turn B; plays pass"
     advice = advise(parse_view(text), samples=10)
     passed_on = [
         next(reason.weight for reason in each.reasons if reason.fact is Fact.PASSED_ON)
@@ -152,7 +152,7 @@ def test_what_can_be_said_of_all_plays_comes_after_what_tells_them_apart():
 
 def test_a_tile_at_two_equal_ends_is_named_once():
     advice = advise(
-        parse_view("block; study; line 5-6 6-5; A 5-1 5-2 3-3; B ?5; yard ?18; turn A"), samples=30
+        parse_view("block; study; line 5-6 6-0 0-5; A 5-1 5-2 3-3; B ?5; yard ?14; turn A"), samples=30
     )
     tiles = [made.tile for made in distinct(advice)]
     assert len(tiles) == len(set(tiles))

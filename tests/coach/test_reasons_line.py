@@ -35,6 +35,13 @@ CASES = [
     (Fact.GOES_OUT, two_ends("5-1"), "5-1", two_ends("5-1 3-3"), "5-1"),
     (Fact.FORCES_PASS, passed("2-5 5-1 3-3"), "2-5@L", passed("2-5 5-1 3-3"), "5-1"),
     (Fact.WILL_PLAY_AGAIN, passed("2-3 5-1 3-3"), "5-1", two_ends("2-3 5-1 3-3"), "5-1"),
+    (
+        Fact.SPENDS_SURE,
+        passed("2-3 5-1 4-0 3-3") + ", 2-3@L, 3-4@L",
+        "5-1",
+        passed("2-3 5-1 4-0 3-3") + ", 2-3@L, 3-4@L",
+        "4-0",
+    ),
     (Fact.NEXT_GOES_OUT, passed("2-3 5-1"), "5-1", passed("2-3 5-1 3-3"), "5-1"),
     (Fact.KEEPS_NUMBERS, two_ends("5-1 1-1 1-3 2-4"), "5-1", two_ends("5-1 1-1 1-3 2-4"), "2-4"),
     (Fact.HOLDS_FEW, two_ends("5-1 1-1 1-3 2-4"), "2-4", two_ends("5-1 1-1 1-3 2-4"), "5-1"),

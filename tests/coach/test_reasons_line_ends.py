@@ -10,7 +10,8 @@ from domino_edu.views import parse_view
 
 PASSED = "block; study; line 2-6 6-5; A {hand}; B ?{count}; yard ?14; turn B; plays pass"
 NEAR = "block; study; line 5-1 1-6 6-5 5-0 0-2; A {hand}; B ?2; yard ?14; turn A"
-CLOSING = "triet seats=3{options}; study; line 5-1 1-2 2-5 5-3 3-4 4-5 5-6 6-0; A {hand}; B ?3; C ?3; yard ?0; turn A"
+LAID = "line 5-1 1-2 2-5 5-3 3-4 4-5 5-6 6-0"
+CLOSING = f"triet seats=3{{options}}; study; {LAID}; A {{hand}}; B ?3; C ?3; yard ?0; turn A"
 STAKES = (
     "stakes seats=3; study; line 5-1 1-2 2-5 5-5 5-3 3-4 4-5 5-6 6-0; A {hand}; B ?3; C ?3; yard ?0; turn A"
 )
@@ -143,7 +144,8 @@ def test_the_average_of_the_other_hand_is_that_of_the_tiles_it_may_hold():
 
 
 def test_whoever_must_draw_the_whole_boneyard_has_its_pips_too():
-    text = "triet seats=2; study; line 5-1 1-2 2-5 5-5 5-3 3-4 4-5 5-6 6-0; A 0-5 6-6 4-6; B ?2; yard ?14; turn A"
+    line = "5-1 1-2 2-5 5-5 5-3 3-4 4-5 5-6 6-0"
+    text = f"triet seats=2; study; line {line}; A 0-5 6-6 4-6; B ?2; yard ?14; turn A"
     won = found(text, "0-5@R")[Fact.BLOCKS_WIN]
     assert won.facts["pips"] == 22
     assert won.facts["least"] == 168 - 22 - sum(piece.pips for piece in parse_view(text).line.tiles) - 5

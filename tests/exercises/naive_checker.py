@@ -11,9 +11,12 @@ from itertools import pairwise, permutations, product
 from pathlib import Path
 
 import yaml
+from naive_better import KINDS as BETTER_KINDS
+from naive_better import NUMBERS as BETTER_NUMBERS
+from naive_better import sure_leads
 from naive_games import Game, naive_scores, naive_settled, naive_who
 from naive_tien_gow import KINDS as TRICK_KINDS
-from naive_tien_gow import is_tien_gow, naive_trick_number, naive_trick_seat, naive_trick_settled
+from naive_tien_gow import _groups, is_tien_gow, naive_trick_number, naive_trick_seat, naive_trick_settled
 
 BANK = Path(__file__).resolve().parents[2] / "lessons" / "exercises"
 ENTRIES = {
@@ -26,6 +29,10 @@ ENTRIES = {
 def naive_right(name, answer):
     """Whether this answer, read generously, is right."""
     entry = ENTRIES[name]
+    if entry["kind"] in BETTER_KINDS:
+        return BETTER_KINDS[entry["kind"]](entry, answer)
+    if entry.get("what") == "sure":
+        return _groups(_flat(answer), sure_leads(entry)) == sure_leads(entry)
     if entry["kind"] in TRICK_KINDS:
         return TRICK_KINDS[entry["kind"]](entry, _flat(answer))
     checkers = {
@@ -177,12 +184,14 @@ def _count(entry, answer):
 
 
 def _says_number(answer, right):
-    units = "pips?|tiles?|groups?|columns?|points?|cham|quan|nhom|cot|diem|lan"
+    units = "pips?|tiles?|hands?|groups?|columns?|points?|cham|quan|tay bai|nhom|cot|diem|lan"
     found = re.fullmatch(rf"\W*(\d+)(\.0)?\W*({units})?\W*", _folded(answer))
     return found is not None and int(found[1]) == right
 
 
 def _counted(entry):
+    if entry["what"] in BETTER_NUMBERS:
+        return BETTER_NUMBERS[entry["what"]](entry)
     if entry["what"] in ("group_set", "leads", "columns", "factor"):
         return naive_trick_number(entry)
     numbers = range(entry.get("set", 6) + 1)

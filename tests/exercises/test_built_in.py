@@ -34,13 +34,14 @@ def test_there_are_enough_and_every_kind_is_among_them():
         ("stakes", 15),
         ("fives", 15),
         ("tiengow", 30),
+        ("better", 20),
     ):
         assert sum(entry.id.startswith(f"{lesson}-") for entry in ENTRIES) >= least
     assert {entry.kind for entry in ENTRIES} == set(KINDS)
 
 
 def test_ids_count_up_without_a_gap():
-    for lesson in ("block", "tiles", "triet", "stakes", "fives", "tiengow"):
+    for lesson in ("block", "tiles", "triet", "stakes", "fives", "tiengow", "better"):
         found = [entry.id for entry in ENTRIES if entry.id.startswith(lesson)]
         assert found == [f"{lesson}-{number:02}" for number in range(1, len(found) + 1)]
 

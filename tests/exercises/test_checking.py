@@ -35,8 +35,12 @@ BY_KIND = {
     "groups": "tiengow-26",
     "sort": "tiengow-05",
     "trick": "tiengow-18",
+    "best": "better-03",
+    "hold": "better-08",
+    "pays": "better-17",
 }
 MORE = (
+    *(f"better-{n:02}" for n in (5, 7, 11, 15, 19, 21, 23, 24, 25, 27)),
     "fives-13",
     "stakes-18",
     "triet-11",

@@ -13,6 +13,7 @@ from domino_edu.errors import Fault, SetupError
 from domino_edu.line import PASS, End, Play
 from domino_edu.rules import RULE_SETS, begin, legal_plays, play, view
 from domino_edu.rules.contract import Start
+from domino_edu.rules.stakes import off
 from domino_edu.solver.belief import belief
 from domino_edu.tiles import ALL_TILES, SUIT, parse_tile, parse_tiles, pips_of
 from domino_edu.views import parse_view
@@ -201,3 +202,22 @@ def test_the_order_of_the_boneyard_is_drawn_by_lot_too():
     assert len(firsts) == 26
     assert max(firsts.values()) < 160
     assert all(pips_of(1 << number) <= 12 for number in firsts)
+
+
+def test_plays_by_lot_for_a_lost_connection_claim_nothing():
+    """What the lot would choose from another hand is not asked; whatever B held may be what it laid."""
+    dealt = deal_by_number(11, seats=2)
+    options = RULE_SETS["stakes"].Options(seats=2, autoplay="random")
+    state = play(begin(options, Start(dealt.hands, dealt.boneyard, turn=0)), off(1))
+    for _ in range(9):
+        state = play(state, legal_plays(state)[0])
+        seen = view(state, 0)
+        assert all(view(other, 0) == seen for other in belief(seen).sample(Random(1), 5))
+
+
+def test_the_rules_lay_the_heaviest_tile_for_a_lost_connection():
+    """B was away at 6-5 and 6-1 was laid for it: it holds nothing heavier that fits, as 5-5 or 6-2."""
+    text = "stakes seats=2; A 6-5 0-0; B ?3; yard ?23; turn A; seat A; plays 6-5, B off, auto 6-1@L"
+    seen = parse_view(text)
+    assert all(chance(seen, heavy, 1) == 0 for heavy in ("5-5", "6-2", "5-3", "6-6"))
+    assert chance(seen, "5-2", 1) == chance(seen, "4-4", 1) > 0  # 5-2 has 7 pips too, but 6-1 is higher

@@ -12,10 +12,13 @@ from typing import Any, Protocol, cast
 from domino_edu.exercises.answers import Plain, plain, short
 from domino_edu.exercises.entries import BankFault, Entry
 from domino_edu.exercises.kinds import (
+    best,
     count,
     groups,
+    hold,
     line,
     must,
+    pays,
     pick,
     plays,
     rank,
@@ -61,10 +64,10 @@ class Kind(Protocol):
         """The sentence for one of this kind's faults."""
 
 
-KINDS: dict[str, Kind] = {
-    module.NAME: cast("Kind", module)
-    for module in (plays, count, must, result, line, score, settle, who, rank, pick, groups, sort, trick)
-}
+_MODULES = (
+    plays, count, must, result, line, score, settle, who, rank, pick, groups, sort, trick, best, hold, pays,
+)  # fmt: skip
+KINDS: dict[str, Kind] = {module.NAME: cast("Kind", module) for module in _MODULES}
 ANSWER = "answer"
 """The word that stands in braces in an explanation for the right answer."""
 

@@ -15,6 +15,14 @@ from domino_edu.exercises.answers import Plain, whole_number
 from domino_edu.exercises.entries import BankFault, Entry
 from domino_edu.exercises.kinds.ends import EndsFault, ends_sentence, miscounts
 from domino_edu.exercises.kinds.given import finished, line_position, loose_tiles, only_under, position, seat
+from domino_edu.exercises.kinds.hidden_counts import MAKERS as HIDDEN_MAKERS
+from domino_edu.exercises.kinds.hidden_counts import (
+    HiddenCountFault,
+    hidden_count_sentence,
+    hidden_unit,
+    how_to_count_hidden,
+    shown_hidden,
+)
 from domino_edu.exercises.kinds.trick_counts import MAKERS as TRICK_MAKERS
 from domino_edu.exercises.kinds.trick_counts import (
     Counted,
@@ -81,7 +89,8 @@ def make(entry: Entry) -> Task:
     ``unseen`` (tiles with a number that a seat sees neither in hand nor on the table): position, seat, of.
     ``ends`` (the board count of All Fives): position. ``bonus`` (the winner's points for pips): position.
     ``leaving`` (what a seat of the stakes table pays if it leaves now): position, seat.
-    Of Tien Gow, see ``trick_counts``: ``group_set``, ``leads``, ``columns`` and ``factor``.
+    Of Tien Gow, see ``trick_counts``: ``group_set``, ``leads``, ``columns`` and ``factor``. Of hidden tiles,
+    see ``hidden_counts``: ``hands`` and ``beaters``.
 
     Raises:
         BankError: a field is missing or not as it must be.
@@ -91,6 +100,8 @@ def make(entry: Entry) -> Task:
 
 def shown(task: Task) -> Shown:
     """What is counted, and for ``unseen`` all that the seat sees."""
+    if task.what in HIDDEN_MAKERS:
+        return shown_hidden(task.state, task.seat)
     if task.what in TRICK_MAKERS:
         return shown_tricks(task.what, task.state, task.seat)
     if task.state is None:
@@ -131,6 +142,8 @@ def solution(task: Task) -> int:
 def solution_text(task: Task, lang: str) -> str:
     """The right number with its unit."""
     _, ngettext = translators(lang)
+    if task.what in HIDDEN_MAKERS:
+        return hidden_unit(task.what, task.count, lang)
     if task.what in TRICK_MAKERS:
         return trick_unit(task.what, task.count, lang)
     if task.what in ("set", "suit", "unseen"):
@@ -156,11 +169,14 @@ def sentence(task: Task, found: Fault, lang: str) -> str:
         return ends_sentence(found.kind, lang)
     if isinstance(found.kind, TrickCountFault):
         return trick_count_sentence(found.kind, found.facts["found"], lang)
+    if isinstance(found.kind, HiddenCountFault):
+        return hidden_count_sentence(found.kind, found.facts["found"], lang)
     _, _n = translators(lang)
     high = found.kind is CountFault.TOO_HIGH
     too = _("{found} is too many.") if high else _("{found} is too few.")
     how = (
         how_to_count(task.what, lang)
+        or how_to_count_hidden(task.what, lang)
         or {
             "tiles": _("Add up both halves of every tile."),
             "hand": _("Add up both halves of every tile in the hand."),
@@ -333,14 +349,14 @@ _MAKERS: dict[str, Callable[[Entry], Task]] = {
 }
 
 
-def _of_tricks(what: str, maker: Callable[[Entry], Counted], entry: Entry) -> Task:
+def _of_others(what: str, maker: Callable[[Entry], Counted], entry: Entry) -> Task:
     counted = maker(entry)
     return _task(what, counted.number, counted.miscounts, state=counted.state, whose=counted.seat)
 
 
 MAKERS: dict[str, Callable[[Entry], Task]] = {
     **_MAKERS,
-    **{what: partial(_of_tricks, what, maker) for what, maker in TRICK_MAKERS.items()},
+    **{what: partial(_of_others, what, maker) for what, maker in {**TRICK_MAKERS, **HIDDEN_MAKERS}.items()},
 }
 """What can be counted, by name."""
 

@@ -11,21 +11,22 @@ from enum import Enum
 from fractions import Fraction
 from typing import Any
 
-from domino_edu.chinese import Suit, rank_of, suit_of
+from domino_edu.chinese import Suit, holds, pack, rank_of, suit_of, unpack
 from domino_edu.errors import IllegalPlay, Reason
 from domino_edu.exercises.answers import Plain
 from domino_edu.exercises.entries import BankFault, Entry
 from domino_edu.exercises.group_answers import NONE, Named, named_groups
 from domino_edu.exercises.kinds.given import listed_plays, named_play, trick_position
+from domino_edu.exercises.kinds.hidden import hidden_view, one_of, shown_to
 from domino_edu.exercises.shown import Laid, Shown, seen_by
 from domino_edu.exercises.verdicts import RIGHT, Fault, Verdict, fault, wrong
 from domino_edu.line import Play, PlayKind
 from domino_edu.phrases import sentence as refusal_sentence
 from domino_edu.phrases import suit_name, tile_title, trick_phrase, unbeaten_sentence
-from domino_edu.rules import play
+from domino_edu.rules import play, tien_gow
 from domino_edu.texts import listing, number, translators
 from domino_edu.tiles import Tile
-from domino_edu.tricks import group_of, shown_tiles, trick_play, why_unbeaten
+from domino_edu.tricks import group_of, groups_beating, shown_tiles, trick_play, why_unbeaten
 
 NAME = "pick"
 SUITS = tuple(suit.value for suit in Suit)
@@ -38,6 +39,7 @@ class PickFault(Enum):
     UNBEATEN = "unbeaten"  # tiles, best, cause
     OTHER_SUIT = "other_suit"  # tile
     OTHER_NAME = "other_name"  # tile
+    BEATABLE = "beatable"  # tiles, by
     NOT_OFFERED = "not_offered"  # named
     MISSED = "missed"  # count
     SOME_ARE = "some_are"
@@ -67,7 +69,8 @@ def make(entry: Entry) -> Task:
 
     ``lead``: what may be led. ``beat``: what beats the tiles in ``led``. ``allowed``: which plays the rules
     allow in ``position``. ``suit``: what is of the suit in ``of``, civil or military. ``name``: what has the
-    name of the tile in ``of``.
+    name of the tile in ``of``. ``sure``: which groups of the hand nothing that is still out can beat, in a
+    ``position`` with hidden tiles in which the seat leads.
 
     Raises:
         BankError: a field is missing or not as it must be.
@@ -84,6 +87,8 @@ def make(entry: Entry) -> Task:
 
 def shown(task: Task) -> Shown:
     """The choices, what is to be beaten, or the position as the seat to play sees it."""
+    if task.what == "sure":
+        return shown_to(task.state, task.state.turn)
     if task.state is not None:
         return seen_by(task.state, task.state.turn)
     led = (Laid(0, task.led, leads=True),) if task.led else ()
@@ -161,6 +166,9 @@ def sentence(_task: Task, found: Fault, lang: str) -> str:
         return said.format(n=number(facts["count"], lang))
     if found.kind is PickFault.SOME_ARE:
         return _("Look again: at least one of them is right.")
+    if found.kind is PickFault.BEATABLE:
+        said = _("{tiles} can be beaten: {by} is still out.")
+        return said.format(tiles=shown_tiles(facts["tiles"]), by=shown_tiles(facts["by"]))
     if found.kind is PickFault.NOT_OFFERED:
         return _("{tiles} is not among the choices.").format(tiles=choice_text(facts["named"], lang))
     tile: Tile = facts["tile"]
@@ -249,6 +257,22 @@ def _name(entry: Entry, choices: tuple[Named, ...]) -> Task:
     return Task("name", choices, reasons)
 
 
+def _sure(entry: Entry, choices: tuple[Named, ...]) -> Task:
+    entry.only("what", "choices", "position")
+    seen: Any = hidden_view(entry, tien_gow.ID)
+    if seen.trick is not None:
+        raise entry.problem("position", BankFault.NO_GROUP)
+    reasons = {}
+    for choice in choices:
+        mask = pack(choice.tiles)
+        if not holds(seen.hand, mask) or group_of(choice.tiles) is None:
+            raise entry.problem("choices", BankFault.NO_GROUP)
+        by = next((other for other in groups_beating(mask) if holds(seen.unseen, other)), None)
+        if by is not None:
+            reasons[choice] = fault(PickFault.BEATABLE, tiles=choice.tiles, by=unpack(by))
+    return Task("sure", choices, reasons, state=one_of(seen))
+
+
 def _singles(entry: Entry, choices: Sequence[Named]) -> list[Tile]:
     if any(len(choice.tiles) != 1 for choice in choices):
         raise entry.problem("choices", BankFault.OTHER_SIZE)
@@ -261,4 +285,5 @@ _MAKERS: dict[str, Callable[[Entry, tuple[Named, ...]], Task]] = {
     "allowed": _allowed,
     "suit": _suit,
     "name": _name,
+    "sure": _sure,
 }
