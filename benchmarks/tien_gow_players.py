@@ -87,7 +87,7 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--deals", type=int, default=5000, help="deals; each is played in every seating")
-    parser.add_argument("--trial-deals", type=int, default=16, help="deals the sampler tries for a decision")
+    parser.add_argument("--trial-deals", type=int, default=12, help="deals the sampler tries for a decision")
     parser.add_argument("--processes", type=int, default=1, choices=(1, 2))
     parser.add_argument("--first", type=int, default=1, help="number of the first deal")
     parser.add_argument("--pairs", nargs="+", default=PAIRS, choices=PAIRS)

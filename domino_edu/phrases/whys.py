@@ -19,6 +19,8 @@ def trick_why(choice: Choice, lang: str | None = None, *, open_hands: bool = Fal
     pieces = tuple(piece for piece in choice.play.tiles if piece)
     if choice.play.kind is PlayKind.DOWN and not open_hands:
         return _of_a_hidden_play(choice, lang)
+    if choice.why in _TELL_A_HAND and not open_hands:
+        return _as_all_can_see(choice, lang)
     kept = open_hands and choice.tiles
     value = round(float(choice.average), 1)
     many = 1 if abs(value) == 1 else 2
@@ -72,6 +74,24 @@ def trick_why(choice: Choice, lang: str | None = None, *, open_hands: bool = Fal
         trials=number(choice.trials, lang),
         average=number(abs(value), lang),
     )
+
+
+_TELL_A_HAND = (Why.KEEPS_LEAD, Why.NOTHING_BEATS, Why.FEW_BEAT, Why.TAKES_LEAD)
+"""Reasons that rest on what the player holds or has discarded."""
+
+
+def _as_all_can_see(choice: Choice, lang: str | None) -> str:
+    """What could beat a play, by the tiles that have lain face up: no more than everybody knows."""
+    _, ngettext = translators(lang)
+    tiles = group_title((piece for piece in choice.play.tiles if piece), lang)
+    if not choice.unshown:
+        return _("Nothing that has not been shown yet beats {tiles}.").format(tiles=tiles)
+    said = ngettext(
+        "Of what has not been shown yet, {n} group could beat {tiles}.",
+        "Of what has not been shown yet, {n} groups could beat {tiles}.",
+        choice.unshown,
+    )
+    return said.format(n=number(choice.unshown, lang), tiles=tiles)
 
 
 def _of_a_hidden_play(choice: Choice, lang: str | None) -> str:

@@ -66,7 +66,8 @@ class Choice:
     """A play of ``view.legal`` and the reason for it; ``count`` is how many plays there were.
 
     ``points`` is what the play scores, or is paid, where that is the reason. ``tiles`` are own tiles that the
-    reason is about, besides those played; ``beaters`` how many groups still out could beat the play;
+    reason is about, besides those played; ``beaters`` how many groups still out could beat the play,
+    as its player knows, ``unshown`` how many could by what has lain face up, as everybody knows;
     ``trials`` the deals tried, in which the play brought ``average`` points to the end of the deal.
     ``facts`` are those of a searching player.
     """
@@ -79,6 +80,7 @@ class Choice:
     beaters: int = 0
     trials: int = 0
     average: Fraction = Fraction(0)
+    unshown: int = 0
     facts: Facts | None = None
 
 

@@ -16,7 +16,7 @@ from functools import lru_cache
 from math import prod
 from typing import NamedTuple
 
-from domino_edu.chinese import KINDS, SEATS, Suit, holds, rank_of, suit_of, take
+from domino_edu.chinese import KINDS, SEATS, Suit, chinese_set, holds, pack, rank_of, suit_of, take
 from domino_edu.line import PlayKind
 from domino_edu.rules.contract import View
 from domino_edu.rules.tien_gow_money import Finish, multiplier
@@ -67,6 +67,15 @@ def spot_of(view: TrickView) -> Spot:
         view.columns[view.seat] > 0,
         any(made.kind is PlayKind.BEAT for made in view.legal),
     )
+
+
+def unshown(view: TrickView) -> int:
+    """The packed tiles that have not lain face up yet: what everybody at the table may still wonder about."""
+    left = pack(chinese_set())
+    for _, made in view.played:
+        if made.kind is not PlayKind.DOWN:
+            left = take(left, mask_of_play(made))
+    return left
 
 
 def of_tricks(view: View) -> TrickView | None:

@@ -6,6 +6,7 @@ is worth. A hand that can be led to the last trick without losing the lead is le
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from domino_edu.chinese import SEATS, holds, take, unpack
@@ -24,6 +25,7 @@ from domino_edu.players.tricks_common import (
     safety,
     shape_of,
     spot_of,
+    unshown,
     worth_of,
     worths,
 )
@@ -103,7 +105,11 @@ def careful(view: View, rng: Random) -> Choice:
     if only:
         return only
     spot = spot_of(seen)
-    return explained(spot, careful_play(spot), len(view.legal))
+    made = careful_play(spot)
+    choice = explained(spot, made, len(view.legal))
+    if made.kind is PlayKind.DOWN:
+        return choice
+    return replace(choice, unshown=len(beaters(mask_of_play(made), take(unshown(seen), mask_of_play(made)))))
 
 
 def careful_play(spot: Spot) -> Play:

@@ -21,14 +21,14 @@ from domino_edu.players.choice import Choice, Player, Why
 from domino_edu.players.simple import forced, heaviest
 from domino_edu.players.tricks_common import of_tricks, spot_of, worth_of, worths
 from domino_edu.players.tricks_rule import careful_play
-from domino_edu.players.tricks_sim import Deal, World, played_out
+from domino_edu.players.tricks_sim import Terms, World, played_out
 from domino_edu.rules.contract import View
 from domino_edu.rules.tien_gow_state import Current
 from domino_edu.rules.trick_view import TrickView
 from domino_edu.tiles import Tile
 from domino_edu.tricks import mask_of_play
 
-DEALS = 64
+DEALS = 100
 """Deals in which the best plays are tried."""
 FEWEST = 4  # plays are not dropped after fewer deals
 DISCARDS = 3  # of all the ways to discard, so many are tried: those that give up least
@@ -63,15 +63,15 @@ sampler = searching()
 def _tried(view: TrickView, rng: Random, deals: int, limit: Limit | None) -> Choice:
     until = limit.clock() + limit.time_ms / 1000 if limit else 0.0
     first, *others = candidates(view)
-    deal = Deal(view.options, view.banker, view.banker_run)
+    terms = Terms(view.options, view.banker, view.banker_run)
     kept, better = 0, {made: Better() for made in others}
     done, stage = 0, max(FEWEST, deals // 8)
     while done < deals:
         world = sampled(view, rng)
-        base = _gain(deal, world, first, view.seat)
+        base = _gain(terms, world, first, view.seat)
         kept += base
         for made, found in better.items():
-            found.add(_gain(deal, world, made, view.seat) - base)
+            found.add(_gain(terms, world, made, view.seat) - base)
         done += 1
         if limit and limit.clock() >= until:
             break
@@ -105,8 +105,8 @@ class Better:
         return self.total > 0 and self.total >= DOUBT * sqrt(max(0.0, spread))
 
 
-def _gain(deal: Deal, world: World, made: Play, seat: int) -> int:
-    return played_out(deal, world, mask_of_play(made), beats=made.kind is PlayKind.BEAT)[seat]
+def _gain(terms: Terms, world: World, made: Play, seat: int) -> int:
+    return played_out(terms, world, mask_of_play(made), beats=made.kind is PlayKind.BEAT)[seat]
 
 
 def candidates(view: TrickView) -> list[Play]:

@@ -23,7 +23,7 @@ _NOTHING = (0,) * SEATS
 _ALL = tuple(range(SEATS))
 
 
-class Deal(NamedTuple):
+class Terms(NamedTuple):
     """What stays the same in a deal: options, starting banker, for how many deals in a row."""
 
     options: Options
@@ -44,7 +44,7 @@ class World(NamedTuple):
     current: Current
 
 
-def played_out(deal: Deal, world: World, first: int | None = None, *, beats: bool = False) -> Points:
+def played_out(terms: Terms, world: World, first: int | None = None, *, beats: bool = False) -> Points:
     """What each seat gains from here to the end of the deal, final settlement included.
 
     All play by the rule of thumb, each with what it has seen; ``first`` are the packed tiles of the first
@@ -60,7 +60,7 @@ def played_out(deal: Deal, world: World, first: int | None = None, *, beats: boo
         elif not best:
             shown, mask = True, best_lead(Spot(hand, take(unseen[turn], hand), 0, SEATS - 1, has_column))
         else:
-            may = not may_not_beat(deal.options, led.bit_count(), columns, turn)
+            may = not may_not_beat(terms.options, led.bit_count(), columns, turn)
             out = take(unseen[turn], hand)
             shown, mask = best_follow(Spot(hand, out, best, waiting - 1, has_column, may))
         if not best:
@@ -77,10 +77,10 @@ def played_out(deal: Deal, world: World, first: int | None = None, *, beats: boo
         columns[winner] += led.bit_count()
         over = not hands[turn]
         if AT_ONCE[best]:
-            gained = _sum(gained, _paid_at_once(deal, best, winner, over))
+            gained = _sum(gained, _paid_at_once(terms, best, winner, over))
         if over:
-            end = Finish(tuple(columns), winner, leader, best, deal.banker, led, deal.run)
-            return _sum(gained, _settled(deal, end))
+            end = Finish(tuple(columns), winner, leader, best, terms.banker, led, terms.run)
+            return _sum(gained, _settled(terms, end))
         turn, best = winner, 0
 
 
@@ -89,13 +89,13 @@ def _sum(one: Points, other: Points) -> Points:
 
 
 @lru_cache(maxsize=1 << 10)
-def _paid_at_once(deal: Deal, best: int, winner: int, is_last: bool) -> Points:
-    return _points(at_once(deal.options, best, winner, deal.banker, deal.run, is_last=is_last))
+def _paid_at_once(terms: Terms, best: int, winner: int, is_last: bool) -> Points:
+    return _points(at_once(terms.options, best, winner, terms.banker, terms.run, is_last=is_last))
 
 
 @lru_cache(maxsize=1 << 15)
-def _settled(deal: Deal, end: Finish) -> Points:
-    return _points(settle(deal.options, end))
+def _settled(terms: Terms, end: Finish) -> Points:
+    return _points(settle(terms.options, end))
 
 
 def _points(ledger: Ledger) -> Points:

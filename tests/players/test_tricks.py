@@ -13,7 +13,7 @@ from domino_edu.phrases import why_sentence
 from domino_edu.players import PLAYERS, Choice, Limit, Why, decision_rng, player, players_for, searching
 from domino_edu.players.tricks_common import is_sure, run_of, safety
 from domino_edu.players.tricks_search import sampled
-from domino_edu.players.tricks_sim import Deal, World, played_out
+from domino_edu.players.tricks_sim import Terms, World, played_out
 from domino_edu.rules import tien_gow
 from domino_edu.rules.tien_gow_state import Current
 from domino_edu.tiles import parse_tiles
@@ -288,12 +288,12 @@ def test_playing_out_is_the_engine_s_play(options):
         state = tien_gow.play(before, first)
         while tien_gow.legal_plays(state):
             state = tien_gow.play(state, choose("careful", tien_gow.view(state, state.turn)).play)
-        deal = Deal(options, before.banker, before.start.banker_run)
+        terms = Terms(options, before.banker, before.start.banker_run)
         beats = first.kind is PlayKind.BEAT
-        found = played_out(deal, world_of(before), mask_of_play(first), beats=beats)
+        found = played_out(terms, world_of(before), mask_of_play(first), beats=beats)
         assert found == gained(before, state)
         if choose("careful", tien_gow.view(before, before.turn)).play == first:
-            assert played_out(deal, world_of(before)) == found
+            assert played_out(terms, world_of(before)) == found
 
 
 def test_time_is_kept():
