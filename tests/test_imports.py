@@ -23,6 +23,7 @@ LAYERS = (
     ("exercises",),
     (
         "board.canvas",
+        "board.coach_widgets",
         "board.controls",
         "board.keys",
         "board.widgets",
@@ -38,6 +39,7 @@ LAYERS = (
 a new one beside them as the command line's."""
 WIDGETS = (
     "board.canvas",
+    "board.coach_widgets",
     "board.controls",
     "board.keys",
     "board.widgets",
@@ -66,7 +68,8 @@ JUPYTER_PARTS = (
     "jupyterlab",
 )
 ONLY_IMPORTER = {"ipycanvas": {"board.canvas"}, "anywidget": {"board.keys"}, "ipywidgets": {
-    "board.controls", "board.widgets", "exercises.inputs", "exercises.widgets"}}  # fmt: skip
+    "board.coach_widgets", "board.controls", "board.widgets", "exercises.inputs",
+    "exercises.widgets"}}  # fmt: skip
 
 
 def modules() -> dict[str, Path]:

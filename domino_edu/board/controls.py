@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 ROW = {"flex_flow": "row wrap", "align_items": "center"}
 PLAIN = ("up", "down", "draw", "pass_", "undo", "fresh", "resume", "leave", "yes", "no", "stop")
-ON_OR_OFF = ("adds_up", "machine", "options", "rules", "ranks", "holders", "open_hands", "hand_over")
+ON_OR_OFF = ("adds_up", "machine", "options", "rules", "ranks", "holders", "hints", "open_hands", "hand_over")
 
 
 class Controls:
@@ -43,6 +43,7 @@ class Controls:
         self.rules = _button(lambda: board.fold(board.card))
         self.ranks = _button(lambda: board.fold(board.ranks))
         self.holders = _button(lambda: board.fold(board.holders))
+        self.hints = _button(lambda: board.do(board.coach.switch))
         self.open_hands = _button(lambda: board.do(at.toggle_open_hands))
         self.hand_over = _button(lambda: board.do(toggle_hand_over))
         self.options = _button(lambda: self._turn_panel(board))
@@ -73,6 +74,7 @@ class Controls:
             self.rules,
             self.ranks,
             self.holders,
+            self.hints,
             self.leave,
             self.yes,
             self.no,
@@ -115,6 +117,7 @@ class Controls:
         card_shown: bool,
         ranks_shown: bool,
         holders_shown: bool,
+        hints_on: bool,
         preparing: bool,
     ) -> None:
         """Nothing; the buttons are named in the table's language and say what is on."""
@@ -130,6 +133,7 @@ class Controls:
                 "rules": card_shown,
                 "ranks": ranks_shown,
                 "holders": holders_shown,
+                "hints": hints_on,
                 "open_hands": table.open_hands,
                 "hand_over": table.hand_over,
             }

@@ -37,6 +37,8 @@ class Says(Enum):
     NEW_OPPONENT = "new_opponent"
     HANDED_OVER = "handed_over"
     CONTINUED = "continued"
+    TRIED_AGAIN = "tried_again"  # a moment of a finished round
+    BACK_AGAIN = "back_again"
     PUT_ASIDE = "put_aside"
     NOT_SAVED = "not_saved"
     FAULT = "fault"

@@ -165,6 +165,7 @@ def button_labels(table: Table) -> dict[str, str]:
         "resume": _("Continue the saved match"),
         "rules": _("Rules"),
         "holders": _("What can they hold?"),
+        "hints": _("Hints"),
         "stop": _("Stop preparing"),
         "open_hands": _("Open hands"),
         "hand_over": _("Hand over"),
@@ -285,6 +286,8 @@ def _sentence(table: Table, message: Message) -> str:
         if table.match
         else _("After Start again it holds: {name}."),
         Says.CONTINUED: _("The saved match goes on."),
+        Says.TRIED_AGAIN: _("Once more from play {number} of the round. This does not count in the match."),
+        Says.BACK_AGAIN: _("Back at the finished round."),
         Says.PUT_ASIDE: _("The saved match could not be read; its file is kept as {name}."),
         Says.NOT_SAVED: _("This match cannot be saved on this computer; you can still play."),
         Says.FAULT: _("Something went wrong inside the board. The position is as it was; please try again."),

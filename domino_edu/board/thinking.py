@@ -55,12 +55,12 @@ def in_background(
             future.set_result(work())
         except Exception as error:  # noqa: BLE001 - raised again where the result is asked for
             future.set_exception(error)
-        _tell(loop, lambda: then(future.result), context)
+        tell_in(loop, lambda: then(future.result), context)
 
     Thread(target=run, name="domino-edu thinks", daemon=True).start()
 
 
-def _tell(loop: AbstractEventLoop, call: Callable[[], None], context: Context) -> None:
+def tell_in(loop: AbstractEventLoop, call: Callable[[], None], context: Context) -> None:
     """Nothing; it is called in the loop, unless that is closed: then nobody is there to hear it."""
     try:
         loop.call_soon_threadsafe(call, context=context)
@@ -190,7 +190,7 @@ class Thinker:
         context = copy_context()
 
         def watcher(progress: Progress) -> None:
-            _tell(loop, lambda: self._told(watcher, progress), context)
+            tell_in(loop, lambda: self._told(watcher, progress), context)
 
         self._watcher = watcher
         PREPARATION.watch(watcher)

@@ -21,6 +21,7 @@ from domino_edu.board import table as at
 from domino_edu.board.accounts import account_html
 from domino_edu.board.canvas import BoardCanvas
 from domino_edu.board.cards import card_html
+from domino_edu.board.coach_widgets import Coach
 from domino_edu.board.controls import Controls
 from domino_edu.board.holders import holders_html
 from domino_edu.board.keys import KeyGuard
@@ -138,6 +139,7 @@ class Board(w.VBox):
         pace: seconds the opponent waits before each play.
         name: a name under which the match is saved after each play and offered again.
         marks: tiles to mark, laid or in the hand, each with a short label: ``{"3-5": "closes the line"}``.
+        hints: whether hints and advice are offered from the beginning; a button switches them too.
 
     Raises:
         DominoError: something of this cannot be; its sentence says what.
@@ -157,6 +159,7 @@ class Board(w.VBox):
         pace: float = 0.8,
         name: str | None = None,
         marks: Mapping[str, str] | None = None,
+        hints: bool = False,
     ) -> None:
         table = first_table(
             position,
@@ -181,6 +184,7 @@ class Board(w.VBox):
             self._say(Message(Says.PUT_ASIDE, name=self._saved.put_aside))
         self.picture = PictureWidget(self._scene(with_message=False))
         self.picture.on_press(lambda region: self.do(lambda table: at.press(table, region)))
+        self.coach = Coach(self, _loop, hints=hints)
         self.controls = Controls(self)
         self.message = w.HTML()
         self.message.add_class("domino-message")
@@ -195,9 +199,13 @@ class Board(w.VBox):
                 self.picture,
                 self.controls.box,
                 self.message,
+                self.coach.row,
+                self.coach.said,
+                self.coach.plays,
                 self.controls.fields,
                 self.controls.panel,
                 self.account,
+                self.coach.panel,
                 self.holders,
                 self.card,
                 self.ranks,
@@ -249,6 +257,10 @@ class Board(w.VBox):
     def play(self, chosen: Play) -> None:
         """Nothing; as if this play was made by hand."""
         self.do(lambda table: at.make(table, chosen))
+
+    def review(self) -> None:
+        """Nothing; as if Review was pressed: the round that is over is looked back on, below the board."""
+        self.do(self.coach.press_review)
 
     @property
     def state(self) -> State:
@@ -334,8 +346,10 @@ class Board(w.VBox):
             card_shown=self.card.layout.display != "none",
             ranks_shown=self.ranks.layout.display != "none",
             holders_shown=self.holders.layout.display != "none",
+            hints_on=self.coach.is_on,
             preparing=self.thinker.is_busy,
         )
+        self.coach.show(self.table)
         said = [message_text(self.table)]
         if not self._can_save:
             said.append(message_text(replace(self.table, message=Message(Says.NOT_SAVED))))

@@ -141,7 +141,8 @@ def is_pair_of_halves(value: Plain) -> bool:
 
 
 _WHOLE = re.compile(
-    r"[+]?([0-9]{1,9})(?: (?:pips?|tiles?|groups?|columns?|points?|cham|quan|nhom|cot|diem|lan))?\.?"
+    r"[+]?([0-9]{1,9})(?: (?:pips?|tiles?|hands?|groups?|columns?|points?"
+    r"|cham|quan|tay bai|nhom|cot|diem|lan))?\.?"
 )
 
 

@@ -11,6 +11,7 @@ the same measurement gives the same figures on every machine.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import count
 from math import sqrt
 from random import Random
 from typing import Any
@@ -62,8 +63,8 @@ def compare(
         first: the name of a player, or of a rule of thumb in ``lab.thumbs`` for Block.
         second: the name of who sits on all other seats.
         rule_set: the game.
-        deals: how many, at least 2; those that nobody can open are left out.
-        first_deal: the number of the first one.
+        deals: how many, at least 2.
+        first_deal: the number of the first; the others follow, without those that nobody can open.
 
     Raises:
         SetupError: an unknown game or player, or a number of deals that cannot be.
@@ -76,11 +77,13 @@ def compare(
     if not isinstance(deals, int) or isinstance(deals, bool) or not 2 <= deals <= MOST_DEALS:
         raise SetupError(Fault.BAD_OPTION_VALUE, option="deals", found=deals, known=())
     options = module.Options()
-    scores = []
-    for number in range(first_deal, first_deal + deals):
+    scores: list[float] = []
+    for number in count(first_deal):
         found = _deal_score(options, one, other, number)
         if found is not None:
             scores.append(found)
+        if len(scores) == deals:
+            break
     mean, reach = _mean_with_reach(scores)
     in_wins = rule_set == "block"
     low, high = mean - reach, mean + reach

@@ -70,7 +70,7 @@ def still_fitting(view: View, play: Play) -> int:
     >>> from domino_edu.views import parse_view
     >>> seen = parse_view("block; study; line 2-6 6-5; A 1-5 2-2 2-4 1-1; B ?3; turn A")
     >>> [(play, still_fitting(seen, play)) for play in seen.legal]
-    [(1-5@R, 3), (2-2@L, 2), (2-4@L, 0)]
+    [(1-5@R, 3), (2-2@L, 2), (2-4@L, 1)]
     """
     fitting = 0
     for pips in ends_after(view.ends, play):

@@ -4,11 +4,12 @@ import subprocess
 import sys
 
 PURE = [
-    "account_part", "accounts", "anytime", "arms", "cards", "faces", "holders", "holders_scene", "layout",
-    "measure", "messages", "opponents", "picks", "picture", "pieces", "places", "rank_chart", "saves",
-    "sayings", "scene", "seats", "setout", "shapes", "situation", "sizes", "snake", "still", "svg",
-    "table", "text", "thinking", "tray", "trick_labels", "trick_layout", "trick_scene", "trick_seats",
-    "trick_table", "trick_text", "trick_tray", "wording",
+    "account_part", "accounts", "anytime", "arms", "cards", "faces", "hinting", "holders",
+    "holders_scene", "layout", "measure", "messages", "opponents", "picks", "picture", "pieces",
+    "places", "rank_chart", "review_scene", "reviewing", "saves", "sayings", "scene", "seats", "setout",
+    "shapes", "situation", "sizes", "snake", "still", "svg", "table", "text", "thinking", "tray",
+    "trick_labels", "trick_layout", "trick_scene", "trick_seats", "trick_table", "trick_text",
+    "trick_tray", "wording", "working",
 ]  # fmt: skip
 BLOCKED = ["ipywidgets", "ipycanvas", "anywidget", "traitlets", "IPython", "numpy", "numba"]
 
@@ -33,7 +34,7 @@ def test_pure_modules_import_without_the_notebook_packages():
 def test_all_other_modules_of_the_board_are_named_here(request):
     folder = request.config.rootpath / "domino_edu" / "board"
     modules = {path.stem for path in folder.glob("*.py")} - {"__init__"}
-    assert modules == {*PURE, "canvas", "controls", "keys", "widgets"}
+    assert modules == {*PURE, "canvas", "coach_widgets", "controls", "keys", "widgets"}
 
 
 def test_each_notebook_package_has_one_importer(request):
@@ -41,7 +42,7 @@ def test_each_notebook_package_has_one_importer(request):
     for package, modules in (
         ("ipycanvas", {"canvas"}),
         ("anywidget", {"keys"}),
-        ("ipywidgets", {"controls", "widgets"}),
+        ("ipywidgets", {"coach_widgets", "controls", "widgets"}),
     ):
         importers = {
             path.stem

@@ -195,7 +195,13 @@ def outcomes(table, known=None):
     known = {} if known is None else known
     if table.over:
         return {tuple(table.net)}
-    key = (tuple(map(tuple, table.hands)), table.turn, tuple(table.columns), tuple(table.made), tuple(table.net))
+    key = (
+        tuple(map(tuple, table.hands)),
+        table.turn,
+        tuple(table.columns),
+        tuple(table.made),
+        tuple(table.net),
+    )
     if key not in known:
         cases = [outcomes(table.after(*play), known) for play in table.plays()]
         least = max(min(net[table.turn] for net in found) for found in cases)
@@ -275,7 +281,9 @@ def beaters_out(entry):
 
 
 def _text(answer):
-    return ", ".join(map(str, answer)) if isinstance(answer, (list, tuple)) else str(answer)
+    if isinstance(answer, (list, tuple)) and not hasattr(answer, "_fields"):
+        return ", ".join(map(_text, answer))
+    return str(answer)
 
 
 def _best(entry, answer):

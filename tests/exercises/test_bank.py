@@ -112,7 +112,7 @@ def test_a_broken_bank_file_is_named_and_disturbs_no_other(tmp_path, text, kind)
         ({"question": {"en": "One.", "vi": 5}}, BankFault.NOT_TEXT, "field 'question.vi'"),
         ({"question": {"en": "One.", "vi": "Một.", "fr": "Un."}}, BankFault.UNKNOWN_VALUE, "'fr'"),
         ({"misconception": {"en": "One.", "vi": "Một."}}, BankFault.MISSING, "field 'misconception.key'"),
-        ({"kind": "guess"}, BankFault.UNKNOWN_VALUE, "groups, sort, or trick"),
+        ({"kind": "guess"}, BankFault.UNKNOWN_VALUE, "best, hold, or pays"),
         ({"what": ""}, BankFault.UNKNOWN_VALUE, "field 'what'"),
         ({"what": "luck"}, BankFault.UNKNOWN_VALUE, "field 'what'"),
         ({"set": 12}, BankFault.NOT_WHOLE, "field 'set'"),

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from enum import Enum
 from math import comb, perm
 
-from domino_edu.chinese import pack, unpack
+from domino_edu.chinese import chinese_set, unpack
 from domino_edu.exercises.entries import BankFault, Entry
 from domino_edu.exercises.kinds.given import named_play
 from domino_edu.exercises.kinds.hidden import BLOCK, hidden_view, known_of, one_of, shown_to
@@ -18,7 +18,7 @@ from domino_edu.exercises.kinds.trick_counts import Counted
 from domino_edu.exercises.shown import Shown
 from domino_edu.rules import State, tien_gow
 from domino_edu.texts import number, translators
-from domino_edu.tricks import group_of, groups_beating, why_unbeaten
+from domino_edu.tricks import group_of, why_unbeaten
 
 
 class HiddenCountFault(Enum):
@@ -64,11 +64,10 @@ def beaters(entry: Entry) -> Counted:
         raise entry.problem("of", BankFault.OTHER_SIZE)
     out = unpack(seen.unseen)
     beating = [piece for piece in out if why_unbeaten(group_of((piece,)), group) is None]
-    whole = sum(mask.bit_count() for mask in groups_beating(pack(led)))
+    whole = [piece for piece in chinese_set() if why_unbeaten(group_of((piece,)), group) is None]
     miscounts: list[tuple[int, Enum]] = [
         (len(set(beating)), HiddenCountFault.COPIES_LEFT_OUT),
-        (whole, HiddenCountFault.SEEN_COUNTED),
-        (2 * whole, HiddenCountFault.SEEN_COUNTED),
+        (len(whole), HiddenCountFault.SEEN_COUNTED),
     ]
     return Counted(len(beating), miscounts, one_of(seen), seen.seat)
 
