@@ -9,11 +9,13 @@ from domino_edu.phrases.chinese import (
     cause_name,
     group_title,
     kind_name,
+    sentence_case,
     suit_name,
     tile_sign,
     tile_title,
     tiles_with_names,
     trick_phrase,
+    trick_sentence,
     unbeaten_sentence,
 )
 from domino_edu.phrases.options import option_name, option_rows, value_name
@@ -39,6 +41,7 @@ __all__ = [
     "SpokenError", "amount_phrase", "amount_text", "balance_text", "block_sentence", "cause_name", "end_name",
     "fault_sentence", "group_title", "kind_name", "match_sentence", "option_name", "option_rows",
     "outcome_sentence", "payment_rows", "play_phrase",
-    "player_description", "player_name", "seat_name", "sentence", "suit_name", "tile_sign", "tile_title",
-    "tiles_with_names", "trick_phrase", "unbeaten_sentence", "unit_name", "value_name", "why_sentence",
+    "player_description", "player_name", "seat_name", "sentence", "sentence_case", "suit_name", "tile_sign",
+    "tile_title", "tiles_with_names", "trick_phrase", "trick_sentence",
+    "unbeaten_sentence", "unit_name", "value_name", "why_sentence",
 ]  # fmt: skip
