@@ -52,6 +52,10 @@ class Fault(Enum):
     NO_LINE_HERE = "no_line_here"  # field: Tien Gow has no line and no boneyard
     ONLY_TRICKS = "only_tricks"  # field, rules: a field of Tien Gow
     BAD_TRICK_PLAY = "bad_trick_play"  # found
+    BAD_COLUMNS = "bad_columns"  # found
+    BAD_BANKER = "bad_banker"  # found
+    TILES_UNNAMED = "tiles_unnamed"  # found: a discard where every tile is known
+    OWN_TILES_UNNAMED = "own_tiles_unnamed"  # found: a discard of the seat whose view it is
     TOO_FEW_TILES = "too_few_tiles"  # seats, hand_size, set, have, need
     BAD_SEATS = "bad_seats"  # seats, least, most
     BAD_HAND_SIZE = "bad_hand_size"  # hand_size
@@ -67,6 +71,7 @@ class Fault(Enum):
     FIELD_TWICE = "field_twice"  # found
     FIELD_MISSING = "field_missing"  # field
     BAD_SEAT = "bad_seat"  # found, known
+    HAND_HIDDEN = "hand_hidden"  # found, known: the seat of a view must be one whose hand is known
     BAD_PLAY = "bad_play"  # found
     BAD_COUNT = "bad_count"  # found
     NO_SPINNER = "no_spinner"  # tile

@@ -45,7 +45,7 @@ from domino_edu.trick_notation import (
     hand_text,
     refuse_trick_fields,
     start_fields,
-    trick_play_of,
+    trick_play_in,
     trick_start,
 )
 
@@ -85,13 +85,13 @@ def parse_play(text: str, position: State | View) -> Play:
     the tile fits one end only.
 
     Raises:
-        NotationError: the text names no play.
+        NotationError: the text names no play, or hides tiles that are known here.
         AmbiguousPlay: the tile fits two ends that differ.
     """
     if not isinstance(text, str):
         raise NotationError(Fault.NOT_TEXT, found=type(text).__name__)
     if rules(position.options.RULES).PLAYS_TRICKS:
-        return trick_play_of(text, leads=not _trick_is_led(position))
+        return trick_play_in(text, position)
     word = text.strip().lower()
     if word in ("pass", "draw"):
         return PASS if word == "pass" else DRAW
@@ -123,13 +123,6 @@ def parse_play(text: str, position: State | View) -> Play:
     if not fitting:
         raise IllegalPlay(Reason.NO_FIT, tile=piece, ends=tuple(ends.values()))
     return Play.lay(piece, fitting[0])
-
-
-def _trick_is_led(position: State | View) -> bool:
-    """Whether a trick is under way: seats have played since the last lead, but not all."""
-    history = position.played if isinstance(position, View) else position.history
-    since = next((n for n, (_, made) in enumerate(reversed(history)) if made.kind is PlayKind.LEAD), -1) + 1
-    return 0 < since < int(position.options.seats)
 
 
 def _table_play(found: re.Match[str], text: str) -> Play:
@@ -230,8 +223,6 @@ def state_from(fields: list[Field], *, strict: bool) -> State:
         auto = word.startswith("auto ")
         with blaming(where, number=number):
             chosen = parse_play(word.removeprefix("auto "), state)
-            if chosen.kind in TRICK_KINDS and None in chosen.tiles:
-                raise NotationError(Fault.HIDDEN_TILES)
             given = chosen.seat is None and auto_play(state) is not None
             if auto != given and (auto or strict):
                 raise NotationError(Fault.WRONG_AUTO, found=word)

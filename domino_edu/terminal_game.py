@@ -45,7 +45,10 @@ _WORDS = {
     "pass": ("pass", "bỏ lượt", "bo luot"),
     "leave": ("leave", "rời bàn", "roi ban"),
     "machine": ("machine", "máy", "may"),
-    "plays": ("plays", "legal", "các nước", "cac nuoc", "nước"),
+    "plays": (
+        "plays", "legal", "các nước", "cac nuoc", "nước", "nuoc",
+        "nước đi", "nuoc di", "các nước đi", "cac nuoc di",
+    ),
     "ranks": ("ranks", "hạng", "hang"),
     "belief": ("belief", "who", "ai giữ", "ai giu", "đoán quân", "doan quan"),
     "levels": ("levels", "level", "bậc", "bac"),
@@ -53,7 +56,7 @@ _WORDS = {
     "undo": ("undo", "hoàn tác", "hoan tac"),
     "help": ("help", "?", "giúp", "giup"),
     "quit": ("quit", "q", "exit", "thoát", "thoat"),
-}
+}  # fmt: skip
 _COMMAND = {unicodedata.normalize("NFC", word): name for name, words in _WORDS.items() for word in words}
 
 
@@ -259,10 +262,18 @@ def _ask(game: Game, read: Callable[[str], str]) -> bool:
             try:
                 _make(game, _meant(game, command, typed))
             except DominoError as error:
-                game.say(sentence(error, game.lang))
+                game.say(_refusal(error, game.lang))
                 continue
             game.before.append(before)
             return True
+
+
+def _refusal(error: DominoError, lang: str) -> str:
+    """Why nothing was played; for what is no play at all, where to find what can be typed."""
+    _ = translators(lang).gettext
+    said = sentence(error, lang)
+    is_unread = error.kind in (Fault.BAD_PLAY, Fault.BAD_TRICK_PLAY)
+    return said + " " + _("help: what can be typed.") if is_unread else said
 
 
 def _typed(read: Callable[[str], str]) -> str:

@@ -15,7 +15,7 @@ from domino_edu.chinese import SEATS, pack, unpack
 from domino_edu.errors import DominoError, Fault, NotationError
 from domino_edu.fields import SEAT_LETTERS, Field, blaming, listed_tiles, seat_of
 from domino_edu.line import Play, PlayKind
-from domino_edu.rules.contract import Start
+from domino_edu.rules.contract import Start, State, View
 from domino_edu.tiles import parse_tile
 from domino_edu.tricks import MOST_TOGETHER, hidden_play, trick_play
 
@@ -54,6 +54,29 @@ def trick_play_of(text: str, *, leads: bool = True) -> Play:
         return trick_play(kind, pieces)
     except DominoError as error:
         raise NotationError(error.kind, **error.facts) from None
+
+
+def trick_play_in(text: str, position: State | View) -> Play:
+    """The play of a trick that a text names in this position, legal or not.
+
+    Raises:
+        NotationError: the text names no play, or hides tiles that are known here.
+    """
+    is_led = _trick_is_led(position)
+    chosen = trick_play_of(text, leads=not is_led)
+    if is_led and None in chosen.tiles:
+        if not isinstance(position, View):
+            raise NotationError(Fault.TILES_UNNAMED, found=text.strip())
+        if position.turn == position.seat:
+            raise NotationError(Fault.OWN_TILES_UNNAMED, found=text.strip())
+    return chosen
+
+
+def _trick_is_led(position: State | View) -> bool:
+    """Whether a trick is under way: seats have played since the last lead, but not all."""
+    history = position.played if isinstance(position, View) else position.history
+    since = next((n for n, (_, made) in enumerate(reversed(history)) if made.kind is PlayKind.LEAD), -1) + 1
+    return 0 < since < int(position.options.seats)
 
 
 def hand_of(field: Field) -> int:
@@ -119,7 +142,7 @@ def refuse_trick_fields(named: dict[str, Field], options: Any) -> None:
 def _banker(field: Field) -> tuple[int, int]:
     words = field.text.split()
     if not 1 <= len(words) <= 2 or not all(re.fullmatch(r"[1-9]\d?", word) for word in words[1:]):
-        raise NotationError(Fault.BAD_COUNT, line=field.line, column=field.column, found=field.text)
+        raise NotationError(Fault.BAD_BANKER, line=field.line, column=field.column, found=field.text)
     return seat_of(field._replace(text=words[0]), _LETTERS), int(words[1]) if len(words) > 1 else 1
 
 
@@ -127,5 +150,5 @@ def _columns(field: Field) -> tuple[int, ...]:
     words = field.text.split()
     letters, numbers = words[::2], words[1::2]
     if letters != _LETTERS or len(numbers) != SEATS or not all(re.fullmatch(r"\d", n) for n in numbers):
-        raise NotationError(Fault.BAD_COUNT, line=field.line, column=field.column, found=field.text)
+        raise NotationError(Fault.BAD_COLUMNS, line=field.line, column=field.column, found=field.text)
     return tuple(int(number) for number in numbers)

@@ -159,10 +159,8 @@ def parse_view(text: str) -> View:
     hidden = [letter for letter in letters if named[letter].text.startswith("?")]
     known = [letter for letter in letters if letter not in hidden]
     asked = named.pop("seat", None)
-    if asked is not None and (asked.text not in known or len(asked.text) != 1):
-        raise NotationError(
-            Fault.BAD_SEAT, line=asked.line, column=asked.column, found=asked.text, known=tuple(known)
-        )
+    if asked is not None:
+        _check_asked(asked, letters, known)
     if rules(options.RULES).PLAYS_TRICKS:
         if not hidden:
             state = state_from(_of_position(fields), strict=False)
@@ -182,6 +180,17 @@ def parse_view(text: str) -> View:
         raise NotationError(Fault.NO_KNOWN_HAND)
     seat = letters.index(asked.text if asked else known[0])
     return _view_from(options, fields[0], named, letters, seat)
+
+
+def _check_asked(asked: Field, letters: list[str], known: list[str]) -> None:
+    """Nothing, if the ``seat`` field names a seat whose hand is known."""
+    seat_of(asked, letters)
+    if not known:
+        raise NotationError(Fault.NO_KNOWN_HAND, line=asked.line, column=asked.column)
+    if asked.text not in known:
+        raise NotationError(
+            Fault.HAND_HIDDEN, line=asked.line, column=asked.column, found=asked.text, known=tuple(known)
+        )
 
 
 def _view_with_hidden_yard(

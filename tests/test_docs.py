@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from domino_edu import __version__
 from domino_edu.chinese import CIVIL, KINDS, MILITARY, pack, rank_of
 from domino_edu.fields import read_fields
 from domino_edu.ledger import totals
@@ -58,6 +59,28 @@ def test_pages_are_composed_unicode_and_their_links_lead_somewhere():
         for target in re.findall(r"\]\(([^)#]+)[^)]*\)", text):
             if "://" not in target:
                 assert (path.parent / target).exists(), (path, target)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_index_leads_to_every_page_and_the_readme_to_every_plan_and_all_rules(lang):
+    pages = {path.relative_to(DOCS / lang).as_posix() for path in (DOCS / lang).rglob("*.md")}
+    listed = set(re.findall(r"\]\(([^)]*)\)", page(lang, "index.md")))
+    assert pages - {"index.md"} <= listed
+    readme = (DOCS.parent / ("README.md" if lang == "en" else f"README.{lang}.md")).read_text("utf-8")
+    linked = set(re.findall(rf"\]\(docs/{lang}/([^)]*)\)", readme))
+    assert {name for name in pages if name.startswith(("plan_", "rules/", "index"))} <= linked
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_rules_page_names_no_version_that_is_not_out(lang):
+    """The change log and the package say which versions there are."""
+    log = (DOCS.parent / "CHANGELOG.md").read_text("utf-8")
+    released = re.findall(r"(?m)^## \[(\d[\d.]*)\]", log)
+    assert __version__ == released[0]
+    for path in (DOCS / lang / "rules").glob("*.md"):
+        history = re.findall(r"(?m)^- \*\*(.*?)\*\*", path.read_text("utf-8").rsplit("\n## ", 1)[1])
+        assert history, path
+        assert set(history) <= {*released, "Unreleased" if lang == "en" else "Chưa phát hành"}, path
 
 
 # --- rules pages --------------------------------------------------------------------------------------

@@ -149,7 +149,9 @@ def test_a_view_of_a_whole_position_is_that_of_the_seat_named_or_to_play():
     ("text", "fault"),
     [
         ("block; A ?7; B ?7; turn A", Fault.NO_KNOWN_HAND),
-        ("block; A 0-0; B ?7; seat B; turn A", Fault.BAD_SEAT),
+        ("block; A 0-0; B ?7; seat B; turn A", Fault.HAND_HIDDEN),
+        ("block; A 0-0; B ?7; seat C; turn A", Fault.BAD_SEAT),
+        ("block; A ?7; B ?7; seat A; turn A", Fault.NO_KNOWN_HAND),
         ("block; A 0-0; B ?7; seat AB; turn A", Fault.BAD_SEAT),
         ("block; A 0-0; B ?7", Fault.FIELD_MISSING),
         ("block; A 0-0; B ?7; yard ?21; turn A", Fault.BAD_COUNT),

@@ -4,7 +4,7 @@ import unicodedata
 
 import pytest
 
-from domino_edu.chinese import CIVIL, KINDS, MILITARY, rank_of
+from domino_edu.chinese import CIVIL, KINDS, MILITARY, rank_of, unpack
 from domino_edu.errors import DominoError, IllegalPlay
 from domino_edu.notation import parse_play, parse_position
 from domino_edu.phrases import (
@@ -16,9 +16,11 @@ from domino_edu.phrases import (
     sentence,
     tile_sign,
     tile_title,
+    unbeaten_sentence,
 )
 from domino_edu.rules import outcome, play
 from domino_edu.tiles import parse_tiles
+from domino_edu.tricks import GroupKind, Unbeaten, group_of, groups
 
 NAMES = ("A", "B", "C", "D")
 
@@ -48,8 +50,11 @@ def test_tiles_are_called_alike_only_when_they_are_equal_in_rank(lang):
     ("tiles", "en", "vi", "kind"),
     [
         ("4-5 6-6", "Heaven + nine", "Thiên + chín", "a mixed pair"),
-        ("1-1 1-1", "pair of Earth", "đôi Địa", "a civil pair"),
-        ("3-5 2-6", "pair of eight", "đôi tám", "a military pair"),
+        ("1-1 1-1", "pair of Earths", "đôi Địa", "a civil pair"),
+        ("3-5 2-6", "pair of eights", "đôi tám", "a military pair"),
+        ("4-4 4-4", "pair of Men", "đôi Nhân", "a civil pair"),
+        ("1-5 1-5", "pair of Big Head Sixes", "đôi Sáu Đầu To", "a civil pair"),
+        ("1-4 2-3", "pair of fives", "đôi năm", "a military pair"),
         ("1-2 2-4", "Supreme", "Chí Tôn", "Supreme"),
         ("1-3 1-4 1-3 2-3", "Goose + Goose + five + five", "Ngỗng + Ngỗng + năm + năm", "a quartet"),
         ("5-5", "Plum", "Mai", "a civil single"),
@@ -74,6 +79,18 @@ REFUSED = """
     6-6 and 5-5 are no group: two civil tiles go together only when they are identical.
 : lead 2-6+3-6
     3-6 and 2-6 are no group: two military tiles need equal totals, or be Supreme (2-4, 1-2).
+: lead 6-6+3-6+2-6
+    6-6, 3-6, and 2-6 are no group: two military tiles need equal totals, or be Supreme (2-4, 1-2).
+: lead 3-6+2-6+2-4
+    3-6, 2-6, and 2-4 are no group: at most two military tiles go together, and these are 3.
+: lead 5-5+3-6
+    5-5 and 3-6 are no group: 5-5, Plum, is civil and has no military partner;
+    only Heaven, Earth, Man and Goose have one.
+: lead 1-5+1-2
+    1-5 and 1-2 are no group: 1-5, Big Head Six, is civil and has no military partner;
+    only Heaven, Earth, Man and Goose have one.
+: lead 6-6+2-4+1-2
+    6-6, 2-4, and 1-2 are no group: Supreme is of two tiles, and no other tile joins it.
 : down 6-6
     Nothing is led yet: lead a single, a pair, a mixed group or Supreme.
 : lead 1-1
@@ -83,9 +100,9 @@ REFUSED = """
 lead 6-6: beat 1-1
     Earth (1-1) does not beat Heaven (6-6): it ranks lower.
 lead 6-6: beat 4-5
-    nine (4-5) does not beat Heaven (6-6): civil is beaten by civil only, military by military.
+    Nine (4-5) does not beat Heaven (6-6): civil is beaten by civil only, military by military.
 lead 3-6: beat 4-5
-    nine (4-5) does not beat nine (3-6): they are equal in rank, and the first one stands.
+    Nine (4-5) does not beat nine (3-6): they are equal in rank, and the first one stands.
 lead 6-6: down 1-1+1-1
     This trick is of 1 tile: play as many.
 lead 6-6: lead 1-1
@@ -93,7 +110,7 @@ lead 6-6: lead 1-1
 lead 2-4+1-2: beat 1-1+1-1
     Nothing beats Supreme.
 lead 6-6+6-6: beat 1-1+3-5
-    Earth + eight (1-1+3-5) does not beat pair of Heaven (6-6+6-6): it is a mixed pair,
+    Earth + eight (1-1+3-5) does not beat pair of Heavens (6-6+6-6): it is a mixed pair,
     and what beats a civil pair is of the same make-up.
 """
 
@@ -112,6 +129,21 @@ def test_every_refusal_says_what_is_wrong(plays, wrong, said):
         play(at, parse_play(wrong, at))
     assert sentence(error.value) == said
     assert sentence(error.value, "vi") != said
+
+
+def test_a_sentence_begins_with_a_capital_also_with_a_tile_first():
+    led, nines = parse_tiles("1-1 2-6"), parse_tiles("3-6 4-5")
+    said = {lang: unbeaten_sentence(nines, led, Unbeaten.OTHER_KIND, lang) for lang in ("en", "vi")}
+    assert said["en"].startswith("Pair of nines (3-6+4-5) does not beat Earth + eight")
+    assert said["vi"].startswith("Đôi chín (3-6+4-5) không ăn được Địa + tám")
+
+
+def test_each_pair_is_named_after_its_tile_in_vietnamese_and_no_two_alike():
+    pairs = [pieces for mask in groups() if group_of(pieces := unpack(mask)).kind is GroupKind.PAIR]
+    assert {group_title(pieces, "vi") for pieces in pairs} == {
+        f"đôi {tile_title(pieces[0], 'vi')}" for pieces in pairs
+    }
+    assert len(pairs) == len({group_title(pieces, "en") for pieces in pairs}) == 15
 
 
 def test_supreme_that_follows_is_explained():

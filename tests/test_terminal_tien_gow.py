@@ -98,6 +98,11 @@ def test_vietnamese_words_are_understood(command) -> None:
     )
     for typed, meant in (("dẫn 1-1", "lead 1-1"), ("dan 1-1", "lead 1-1"), ("1-6", "lead 1-6")):
         assert play_text(meant_trick_play(typed, state), state.line) == meant
+    asked = ("các nước", "nước", "nước đi", "Nuoc di", "các nước đi", "cac nuoc")
+    listed = [command(*WORDS, "--lang", "vi", typed=f"{words}\nthoát\n").stdout for words in asked]
+    assert len(set(listed)) == 1
+    assert re.search(r"Bạn có thể (dẫn|ăn)|Trên tay không có", listed[0])
+    assert "giúp: những gì có thể gõ." in command(*WORDS, "--lang", "vi", typed="chịu\nthoát\n").stdout
     result = command(*WORDS, "--lang", "vi", typed="giúp\nhạng\ncác nước\nthoát\n")
     assert "Võ: chín 3-6 = 4-5 > tám" in result.stdout
     assert result.stdout.splitlines()[-1].startswith("> Bạn đã rời ván.")

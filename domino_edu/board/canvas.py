@@ -7,6 +7,9 @@ What was measured of ipycanvas, and why the code is as it is:
   come in backing px and are halved here, once.
 * All commands go out in one batch, and the batch is closed also when drawing fails: otherwise every canvas
   of the kernel would stay silent.
+* JupyterLab has the kernel answer widgets in several threads, and ipycanvas has one list of commands for all
+  canvases, without a lock: two boards painted for a reloaded page lost parts of their batches, and the rest
+  was painted on the wrong board. So one thread at a time may draw.
 """
 
 from __future__ import annotations
@@ -14,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from math import pi
+from threading import RLock
 
 from ipycanvas import Canvas, MultiCanvas, hold_canvas
 
@@ -36,6 +40,9 @@ DENSITY = 2
 STRIPS = 24
 """Steps in which a gradient is painted."""
 
+ONE_AT_A_TIME = RLock()
+"""Held while boards change and draw: by one thread of the kernel at a time."""
+
 Pressed = Callable[[Region], None]
 
 
@@ -46,13 +53,14 @@ class BoardCanvas:
         self.scene = scene
         self.last_move: tuple[float, float] | None = None
         self._pressed: Pressed | None = None
+        self._opened: Callable[[], None] | None = None
         self.widget = MultiCanvas(
             2,
             width=scene.width * DENSITY,
             height=scene.height * DENSITY,
             layout={"width": f"{scene.width}px", "height": f"{scene.height}px"},
         )
-        self.widget.on_client_ready(self.paint)
+        self.widget.on_client_ready(self._on_page)
         self.widget.on_mouse_move(self._moved)
         self.widget.on_mouse_out(self._left)
         self.widget.on_mouse_down(self._mouse)
@@ -61,15 +69,25 @@ class BoardCanvas:
 
     def show(self, scene: Scene) -> None:
         """Nothing; the canvas shows this scene from now on."""
-        if (scene.width, scene.height) != (self.scene.width, self.scene.height):
-            self.widget.width, self.widget.height = scene.width * DENSITY, scene.height * DENSITY
-            self.widget.layout.width, self.widget.layout.height = f"{scene.width}px", f"{scene.height}px"
-        self.scene = scene
-        self.paint()
+        with ONE_AT_A_TIME:
+            if (scene.width, scene.height) != (self.scene.width, self.scene.height):
+                self.widget.width, self.widget.height = scene.width * DENSITY, scene.height * DENSITY
+                self.widget.layout.width, self.widget.layout.height = f"{scene.width}px", f"{scene.height}px"
+            self.scene = scene
+            self.paint()
 
     def on_press(self, pressed: Pressed | None) -> None:
         """Nothing; ``pressed`` is called with the region from now on."""
         self._pressed = pressed
+
+    def on_page(self, opened: Callable[[], None] | None) -> None:
+        """Nothing; ``opened`` is called whenever a page has opened the canvas and was sent the scene."""
+        self._opened = opened
+
+    def _on_page(self) -> None:
+        self.paint()
+        if self._opened is not None:
+            self._opened()
 
     def paint(self) -> None:
         """Nothing; the scene is painted: the page on layer 0, then all else on layer 1."""
@@ -107,7 +125,7 @@ class BoardCanvas:
 def batch() -> Iterator[None]:
     """All drawing inside goes out at once, and drawing works afterwards whatever happens inside."""
     fault: BaseException | None = None
-    with hold_canvas():
+    with ONE_AT_A_TIME, hold_canvas():
         try:
             yield
         except BaseException as error:  # noqa: BLE001 - raised again, after the batch is closed

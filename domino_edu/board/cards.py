@@ -148,7 +148,7 @@ def _tien_gow(options: Any, lang: str) -> tuple[str, ...]:
         _("A trick won with Supreme is paid at once with 2 by each other player, one with a quartet with 4."),
         _("The last payments count twice when Supreme, a quartet or Little Three alone wins the last trick."),
         _("They count twice, too, for all eight columns; both together make four times."),
-        _("Little Three led last and caught by Big Six: its leader also pays what the other two owe."),
+        _("A single Little Three led last and caught by Big Six: its leader pays for the other two as well."),
         _("The winner of the last trick is the next banker."),
     )
 

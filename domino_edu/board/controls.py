@@ -13,7 +13,7 @@ from domino_edu.board import table as at
 from domino_edu.board.accounts import option_label, switchable, switched, value_label
 from domino_edu.board.opponents import choose_opponent, toggle_hand_over
 from domino_edu.board.picks import fitting
-from domino_edu.board.sayings import about_opponents, button_labels, event_label, opponents
+from domino_edu.board.sayings import about_opponents, button_labels, event_label, opponents, paces
 from domino_edu.board.situation import Table, plays_tricks
 from domino_edu.line import TRICK_KINDS, PlayKind
 from domino_edu.phrases import seat_name
@@ -56,9 +56,11 @@ class Controls:
         self.about.add_class("domino-about")
         self.deal = w.Text(continuous_update=False, layout={"width": "150px"})
         self.opponent = w.Dropdown(layout={"width": "auto"})
+        self.pace = w.Dropdown(layout={"width": "auto"})
         self.events = w.Dropdown(layout={"width": "auto"})
         self._on_value(self.deal, lambda text: board.do(lambda table: at.deal_by(table, text)))
         self._on_value(self.opponent, lambda name: board.do(lambda table: choose_opponent(table, name)))
+        self._on_value(self.pace, board.choose_pace)
         self._on_value(self.events, lambda what: board.do(lambda table: _let_happen(table, what)))
         self.option = w.Dropdown(layout={"width": "auto", "max_width": "100%"})
         self.value = w.Dropdown(layout={"width": "auto", "max_width": "100%"})
@@ -67,7 +69,15 @@ class Controls:
             self.value, lambda value: board.do(lambda table: _switch(table, self.option.value, value))
         )
         self.seats = tuple(self._seat_field(board, seat) for seat in range(4))
-        for labelled in (self.deal, self.opponent, self.events, self.option, self.value, *self.seats):
+        for labelled in (
+            self.deal,
+            self.opponent,
+            self.pace,
+            self.events,
+            self.option,
+            self.value,
+            *self.seats,
+        ):
             labelled.style.description_width = "auto"
         play = (self.resume, self.up, self.down, self.draw, self.pass_, self.undo, self.fresh, self.adds_up)
         table = (
@@ -83,7 +93,7 @@ class Controls:
             self.hand_over,
             self.options,
         )
-        self.fields = w.HBox([self.stop, self.deal, self.opponent, self.about], layout=ROW)
+        self.fields = w.HBox([self.stop, self.deal, self.opponent, self.pace, self.about], layout=ROW)
         self.fields.add_class("domino-controls")
         self.box = w.HBox([*play, *table], layout=ROW)
         self.panel = w.VBox(
@@ -119,6 +129,7 @@ class Controls:
         holders_shown: bool,
         hints_on: bool,
         preparing: bool,
+        pace: str,
     ) -> None:
         """Nothing; the buttons are named in the table's language and say what is on."""
         label = button_labels(table)
@@ -147,6 +158,9 @@ class Controls:
             self.deal.value = str(table.match.deal_number) if table.match else ""
             self.opponent.description = label["opponent"]
             self._show_opponents(table)
+            self.pace.description = label["pace"]
+            self.pace.options, self.pace.value = paces(table.lang), pace
+            self.pace.disabled = table.hand_over
             self._show_events(table, label["events"])
             self._show_options(table, label["option"], label["value"])
             over = outcome(table.state) is not None

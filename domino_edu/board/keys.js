@@ -2,6 +2,7 @@
 // All listeners sit on the element around both and run before those of the canvas.
 // Inside a board or an exercise JupyterLab's one-letter commands (d d deletes a cell) are off, on its
 // buttons too; commands with Ctrl or Cmd, and Shift+Enter, work as everywhere.
+// It also reports the width there is, so that the picture is laid out for it.
 
 const SUPPRESS = "data-lm-suppress-shortcuts";
 
@@ -78,6 +79,29 @@ function name(canvas, model) {
   canvas.setAttribute("tabindex", "-1"); // the buttons do all it does
 }
 
+// Reports the width of a board, an exercise or a picture by itself, at first and whenever it has changed.
+function measured(el, model) {
+  const holder = el.closest(".domino-exercise") || around(el);
+  if (!holder) return null;
+  let waiting = 0;
+  const report = () => {
+    waiting = 0;
+    const room = Math.floor(holder.clientWidth);
+    if (!room || room === model.get("room")) return; // no width: out of sight
+    model.set("room", room);
+    model.save_changes();
+  };
+  const watch = new ResizeObserver(() => {
+    window.clearTimeout(waiting);
+    waiting = window.setTimeout(report, 100);
+  });
+  watch.observe(holder);
+  return () => {
+    window.clearTimeout(waiting);
+    watch.disconnect();
+  };
+}
+
 function render({ model, el }) {
   el.classList.add("domino-guard");
   if (!window.dominoEduKeys) {
@@ -85,8 +109,10 @@ function render({ model, el }) {
     window.addEventListener("keydown", chooseShortcuts, { capture: true }); // JupyterLab listens on the document
   }
   let free = () => {};
+  let unmeasured = null;
   let box = null;
   const settle = () => {
+    unmeasured = unmeasured || measured(el, model);
     const found = around(el);
     if (found && found !== box) {
       free();
@@ -102,10 +128,11 @@ function render({ model, el }) {
     if (canvas) name(canvas, model);
     return Boolean(canvas);
   };
+  const settled = () => settle() || Boolean(el.closest(".domino-exercise"));
   const watch = new MutationObserver(() => {
-    if (settle() || el.closest(".domino-exercise")) watch.disconnect();
+    if (settled()) watch.disconnect();
   });
-  if (!settle() && !el.closest(".domino-exercise")) {
+  if (!settled()) {
     watch.observe(document.body, { childList: true, subtree: true });
   }
   const renamed = () => settle();
@@ -113,6 +140,7 @@ function render({ model, el }) {
   return () => {
     watch.disconnect();
     model.off("change:label", renamed);
+    if (unmeasured) unmeasured();
     free();
   };
 }

@@ -25,7 +25,7 @@ from domino_edu.texts import language, translators
 from domino_edu.tiles import Tile
 from domino_edu.tricks import partner_of
 
-ROW, SHORT, HEAD = 50, 22, 40
+ROW, SHORT, HEAD, FOOT = 50, 22, 40, 8
 CARD_EDGE = 32
 """What a card beside a board takes of its width on each side, in px."""
 PAPER, EDGE = "#F6F2E7", "#DDD5C0"
@@ -140,7 +140,7 @@ def _row_words(row: Row) -> str:
 
 def _part(title: str, rows: Sequence[Row], at: Box) -> tuple[list[Shape], int]:
     """A titled list of ranks on its own card, and where the next one begins."""
-    height = HEAD + ROW * len(rows)
+    height = HEAD + ROW * len(rows) + FOOT
     shapes: list[Shape] = [
         RoundRect(at.x + 1, at.y + 1, at.w - 2, height - 2, 12, fill=PAPER, stroke=EDGE),
         Words(at.x + 16, at.y + 28, title, 18, pieces.INK, bold=True),

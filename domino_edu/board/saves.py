@@ -1,4 +1,4 @@
-"""Matches that stay: one file for each named board, written after each play.
+"""Matches that stay: one file for each named board, written after each play; and the pace chosen there.
 
 A file that cannot be read is put aside under another name, never deleted, and the board says so.
 """
@@ -16,6 +16,8 @@ from domino_edu.match import Match
 from domino_edu.matchfile import match_text, parse_match
 
 ENDING = ".match.txt"
+PACES = {"slow": 1.8, "normal": 0.8, "fast": 0.3, "at_once": 0.0}
+"""The paces one can choose: seconds an opponent waits before a play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,37 @@ def save(name: str, match: Match) -> None:
         OSError: the file cannot be written.
     """
     write_whole(match_file(name), match_text(match))
+
+
+def load_pace(name: str) -> float | None:
+    """The pace that was chosen at this board, in seconds; None if none was."""
+    try:
+        return PACES.get(_pace_file(name).read_text(encoding="utf-8").strip())
+    except (OSError, UnicodeDecodeError):
+        return None
+
+
+def save_pace(name: str, pace: str) -> None:
+    """Nothing; this is the pace at this board from now on.
+
+    Raises:
+        OSError: the file cannot be written.
+    """
+    write_whole(_pace_file(name), f"{pace}\n")
+
+
+def pace_id(seconds: float) -> str:
+    """The pace that is nearest to so many seconds.
+
+    >>> pace_id(0.8), pace_id(5), pace_id(0)
+    ('normal', 'slow', 'at_once')
+    """
+    return min(PACES, key=lambda name: abs(PACES[name] - seconds))
+
+
+def _pace_file(name: str) -> Path:
+    path = match_file(name)
+    return path.with_name(f"{path.name.removesuffix(ENDING)}.pace.txt")
 
 
 def keep_older(name: str) -> None:

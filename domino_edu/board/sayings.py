@@ -17,7 +17,7 @@ from domino_edu.board.trick_labels import down_label, up_label
 from domino_edu.board.trick_text import banker_text
 from domino_edu.board.wording import short_names
 from domino_edu.ledger import totals
-from domino_edu.line import DRAW, PlayKind
+from domino_edu.line import DRAW, TRICK_KINDS, Play, PlayKind
 from domino_edu.match import match_winners, standings
 from domino_edu.phrases import (
     end_name,
@@ -27,6 +27,7 @@ from domino_edu.phrases import (
     player_description,
     player_name,
     sentence,
+    trick_sentence,
     why_sentence,
 )  # fmt: skip
 from domino_edu.rules import State, outcome, rules, view
@@ -171,6 +172,7 @@ def button_labels(table: Table) -> dict[str, str]:
         "hand_over": _("Hand over"),
         "deal": _("Deal"),
         "opponent": _("Opponent"),
+        "pace": _("Pace"),
     }
 
 
@@ -220,6 +222,17 @@ def progress_text(progress: Progress | None, rule_set: str, lang: str) -> str:
     return said.format(done=number(progress.done, lang), of=number(progress.of, lang), name=name)
 
 
+def paces(lang: str) -> list[tuple[str, str]]:
+    """The paces of the opponents one can choose: what they are called, and their ids."""
+    _, _ngettext = translators(lang)
+    return [
+        (_("slow"), "slow"),
+        (_("normal"), "normal"),
+        (_("fast"), "fast"),
+        (_("at once"), "at_once"),
+    ]
+
+
 def event_label(kind: PlayKind, seat: int, table: Table) -> str:
     """What a seat can be made to do: ``B leaves the table``."""
     _, _ngettext = translators(table.lang)
@@ -237,6 +250,16 @@ def message_text(table: Table) -> str:
         table.message.booked, short_names(names(table)), table.lang, options=table.state.options, me=table.me
     )
     return " ".join(filter(None, [_sentence(table, table.message), *said]))
+
+
+def told_texts(table: Table) -> list[str]:
+    """What the others have played since a person played last and why, but for what the message line says."""
+    return [_sentence(table, each) for each in table.told if each.play != _said_now(table, each)]
+
+
+def _said_now(table: Table, told: Message) -> Play | None:
+    """The play that the message line tells of, if it is by the same seat."""
+    return table.message.play if table.message.seat == told.seat else None
 
 
 def _sentence(table: Table, message: Message) -> str:
@@ -313,7 +336,11 @@ def _played(table: Table, message: Message) -> str:
         if message.seat == table.me:
             return _("You draw {tile}.").format(tile=message.tile)
         return _("{name} draws a tile.").format(name=_name(table, message.seat))
-    said = f"{_name(table, message.seat)}: {play_phrase(message.play, message.line, table.lang)}."
+    name = _name(table, message.seat)
+    if message.play.kind in TRICK_KINDS:
+        said = trick_sentence(name, message.play, table.lang, is_me=message.seat == table.me)
+    else:
+        said = f"{name}: {play_phrase(message.play, message.line, table.lang)}."
     if message.choice is not None:
         said += " " + why_sentence(message.choice, table.lang)
     if message.name:

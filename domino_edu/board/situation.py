@@ -38,6 +38,8 @@ class Table:
         chosen_end: the end chosen, whose tile is still to be said.
         picked: the pieces chosen in Tien Gow, packed as in ``picks``.
         message: what is said.
+        told: what the others have played since a person played last, the last play of each; only where
+            there are several of them.
         open_hands: whether all hands lie open.
         hidden: whether the hand lies face down until it is tapped.
         previous: the table before a new round was begun, for an undo.
@@ -59,6 +61,7 @@ class Table:
     chosen_end: End | None = None
     picked: int = 0
     message: Message = NO_MESSAGE
+    told: tuple[Message, ...] = ()
     open_hands: bool = False
     hidden: bool = False
     previous: Table | None = None
@@ -115,7 +118,14 @@ def said(table: Table, message: Message) -> Table:
 
 def cleared(table: Table) -> Table:
     """The table with nothing chosen, asked or said."""
-    return replace(table, chosen=None, chosen_end=None, picked=0, message=NO_MESSAGE, leaving=False)
+    return replace(table, chosen=None, chosen_end=None, picked=0, message=NO_MESSAGE, told=(), leaving=False)
+
+
+def told_after(table: Table, message: Message) -> tuple[Message, ...]:
+    """What the others have played since a person played last, after this play; nothing where there is one."""
+    if message.seat is None or table.players[message.seat] == HUMAN or len(table.players) == 2:
+        return ()
+    return (*(each for each in table.told if each.seat != message.seat), message)
 
 
 def changed(table: Table, state: State, match: Match | None) -> Table:

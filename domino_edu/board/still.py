@@ -158,3 +158,12 @@ def width_px(width: object) -> int:
     if not isinstance(width, (int, float)) or isinstance(width, bool) or not 0 < width < 10_000:
         raise SetupError(Fault.BAD_OPTION_VALUE, option="width", found=width, known=())
     return max(int(width), LEAST_WIDTH)
+
+
+def width_in(room: int, wanted: int) -> int:
+    """The width of a picture where a page has so much room, all in px: in steps of 8, at least 320.
+
+    >>> width_in(1000, 720), width_in(405, 720), width_in(284, 720), width_in(0, 720)
+    (720, 400, 320, 720)
+    """
+    return wanted if not 0 < room < wanted else max(room - room % 8, LEAST_WIDTH)

@@ -31,6 +31,7 @@ from domino_edu.board.situation import (
     players_at,
     plays_tricks,
     said,
+    told_after,
 )
 from domino_edu.board.trick_table import as_seen
 from domino_edu.deal import LARGEST_DEAL_NUMBER
@@ -338,7 +339,8 @@ def _done(table: Table, play: Play, message: Message) -> Table:
     booked = booked_since(table.state, after)
     message = replace(message, tile=drawn or message.tile, booked=booked)
     following = facing(moved_to(table, after))
-    return replace(following, message=as_seen(following, message) if plays_tricks(table) else message)
+    message = as_seen(following, message) if plays_tricks(table) else message
+    return replace(following, message=message, told=told_after(table, message))
 
 
 def _new_match(table: Table, options: Any, number: int) -> Table:

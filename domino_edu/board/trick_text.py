@@ -31,15 +31,14 @@ def trick_status(view: TrickView, names: Names, lang: str, *, me: int | None, hi
     """What lies in the trick and whose turn it is; before a lead, who won the last one; then the result.
 
     ``names`` are short. With ``hint`` it also says what may be done now; a question about that must not give
-    its answer away.
+    its answer away. That a seat must discard, as it dies early, is always said: no tile shows it.
     """
     if view.outcome:
         return outcome_sentence(view.outcome, names, lang, learner=me, options=view.options)
     trick = view.trick
     told = _lead_and_best(trick, names, lang, me) if trick else last_trick_sentence(view, names, lang, me=me)
-    asked = (
-        what_to_do(view, lang) if hint and view.legal and view.turn == me else _turn(view, names, lang, me)
-    )
+    told_to_do = (hint and bool(view.legal)) or dies_early(view)
+    asked = what_to_do(view, lang) if told_to_do and view.turn == me else _turn(view, names, lang, me)
     return f"{told} {asked}" if told else asked
 
 

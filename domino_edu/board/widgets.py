@@ -7,6 +7,7 @@ fault in it becomes a sentence on the board, the table stays as it was before, a
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import os
 from collections.abc import Callable, Mapping
@@ -19,7 +20,7 @@ import ipywidgets as w
 from domino_edu.board import saves
 from domino_edu.board import table as at
 from domino_edu.board.accounts import account_html
-from domino_edu.board.canvas import BoardCanvas
+from domino_edu.board.canvas import ONE_AT_A_TIME, BoardCanvas
 from domino_edu.board.cards import card_html
 from domino_edu.board.coach_widgets import Coach
 from domino_edu.board.controls import Controls
@@ -29,12 +30,12 @@ from domino_edu.board.messages import Message, Says
 from domino_edu.board.opponents import Opponent, takes_time, without_searchers
 from domino_edu.board.picture import DEFAULT_WIDTH
 from domino_edu.board.rank_chart import CARD_EDGE, chart_html
-from domino_edu.board.sayings import message_text, names, picture, progress_text
+from domino_edu.board.sayings import message_text, names, picture, progress_text, told_texts
 from domino_edu.board.scene import compose
 from domino_edu.board.setout import first_table, match_table
-from domino_edu.board.shapes import HAVE_BUTTONS, Region, Scene
+from domino_edu.board.shapes import HAVE_BUTTONS, Kind, Region, Scene
 from domino_edu.board.situation import Table, plays_tricks
-from domino_edu.board.still import Bundle, Position, Still, bundle, marks_of, show, width_px
+from domino_edu.board.still import Bundle, Position, Still, bundle, marks_of, show, width_in, width_px
 from domino_edu.board.thinking import Result, Thinker, answered, think
 from domino_edu.board.trick_table import free_copy, slowness
 from domino_edu.board.wording import short_names
@@ -69,6 +70,7 @@ class PictureWidget(w.VBox):
         self.region_buttons = w.HBox(layout={"flex_flow": "row wrap"})
         self.region_buttons.add_class("domino-keys")
         self._buttons: dict[Any, w.Button] = {}
+        self._last: Any = None
         # one of each for all buttons: every one more is a model that a reloaded page must fetch
         self._shared_layout = w.Layout(width="auto")
         self._shared_style = w.ButtonStyle()
@@ -95,8 +97,12 @@ class PictureWidget(w.VBox):
 
     def press(self, region: Region) -> None:
         """Nothing; the press is passed on."""
-        if self._pressed is not None:
-            self._pressed(region)
+        self._last = region.key
+        try:
+            if self._pressed is not None:
+                self._pressed(region)
+        finally:
+            self._last = None
 
     def _tell(self, scene: Scene) -> None:
         """Names the canvas, and has one button for each thing that can be pressed."""
@@ -105,6 +111,10 @@ class PictureWidget(w.VBox):
         wanted = {region.key: region for region in scene.regions if region.kind not in HAVE_BUTTONS}
         if not set(wanted) <= set(self._buttons) or not wanted:
             self._buttons = {key: self._button(region) for key, region in wanted.items()}
+            self.region_buttons.children = tuple(self._buttons.values())
+        gone = {key for key in self._buttons if key[0] is Kind.TILE and key not in wanted}
+        if gone - {self._last}:  # the one just pressed has the focus
+            self._buttons = {key: each for key, each in self._buttons.items() if key not in gone}
             self.region_buttons.children = tuple(self._buttons.values())
         for key, button in self._buttons.items():
             button.disabled = key not in wanted
@@ -132,11 +142,11 @@ class Board(w.VBox):
         opponent: the player that takes the other seats, by its id, or a list with one for each of them;
             "doubles_first" unless given, and "careful" in Tien Gow.
         lang: "en" or "vi"; the session's language unless given.
-        width: in page px, from 320.
+        width: in page px, from 320; where a page has less room, the live board is laid out for that.
         seat: the learner's seat; 0, or the one to play in a position to try.
         open_hands: whether all hands lie open, as for a projector.
         hand_over: whether two people take turns at this laptop.
-        pace: seconds the opponent waits before each play.
+        pace: seconds the opponent waits before each play, unless another pace is chosen on the board.
         name: a name under which the match is saved after each play and offered again.
         marks: tiles to mark, laid or in the hand, each with a short label: ``{"3-5": "closes the line"}``.
         hints: whether hints and advice are offered from the beginning; a button switches them too.
@@ -171,9 +181,10 @@ class Board(w.VBox):
             hand_over=hand_over,
         )
         self.table = replace(at.settle(table, quick=_loop() is not None), marks=marks_of(marks))
-        self.board_width = width_px(width)
+        self.board_width = self.shown_width = width_px(width)
         self.name = str(name) if name is not None and self.table.match else None
-        self.pace = pace
+        chosen = saves.load_pace(self.name) if self.name else None
+        self.pace = pace if chosen is None else chosen
         self.last_error: Exception | None = None
         self.thinker = Thinker(self._show)
         self._thinks: int | None = None  # the turn an opponent thinks about
@@ -182,12 +193,16 @@ class Board(w.VBox):
         self._unsaved_yet = self._saved.match is not None
         if self._saved.put_aside:
             self._say(Message(Says.PUT_ASIDE, name=self._saved.put_aside))
-        self.picture = PictureWidget(self._scene(with_message=False))
+        self.picture = PictureWidget(self._scene(self.board_width, with_message=False))
         self.picture.on_press(lambda region: self.do(lambda table: at.press(table, region)))
         self.coach = Coach(self, _loop, hints=hints)
+        self.picture.canvas.on_page(lambda: self.do(lambda table: table) if self._is_due() else None)
+        self.picture.guard.observe(lambda change: self._fit(change["new"]), "room")
         self.controls = Controls(self)
         self.message = w.HTML()
         self.message.add_class("domino-message")
+        self.told = w.HTML()
+        self.told.add_class("domino-told")
         self.account = w.HTML(layout={"display": "none"})
         self.card = w.HTML(layout={"display": "none"})
         self.ranks = w.HTML(layout={"display": "none"})
@@ -198,6 +213,7 @@ class Board(w.VBox):
             [
                 self.picture,
                 self.controls.box,
+                self.told,
                 self.message,
                 self.coach.row,
                 self.coach.said,
@@ -224,18 +240,19 @@ class Board(w.VBox):
 
         A fault in it is said on the board and kept in ``last_error``; the table is as it was before.
         """
-        before = self.table
-        try:
-            self.table = action(before)
-            self._save(before)
-            self.thinker.follow(self.table, _loop())
-            self._show()
-            self._go_on()
-        except Exception as error:
-            self.last_error = error
-            log.exception("the board could not do this")
-            self.table = replace(before, message=Message(Says.FAULT))
-            self._show()
+        with ONE_AT_A_TIME:
+            before = self.table
+            try:
+                self.table = action(before)
+                self._save(before)
+                self.thinker.follow(self.table, _loop())
+                self._show()
+                self._go_on()
+            except Exception as error:
+                self.last_error = error
+                log.exception("the board could not do this")
+                self.table = replace(before, message=Message(Says.FAULT))
+                self._show()
 
     def press(self, what: str | Tile) -> None:
         """Nothing; as if this was pressed: a tile ("2-5"), an end ("L", "R", "U", "D"), "draw" or "pass".
@@ -274,10 +291,30 @@ class Board(w.VBox):
 
     @lang.setter
     def lang(self, lang: str) -> None:
-        self.table = at.speak(self.table, lang)
-        self._show()
+        with ONE_AT_A_TIME:
+            self.table = at.speak(self.table, lang)
+            self._show()
+
+    def choose_pace(self, name: str) -> None:
+        """Nothing; the opponents wait so long from now on: "slow", "normal", "fast" or "at_once"."""
+        self.pace = saves.PACES[name]
+        if self.name:
+            with contextlib.suppress(OSError):  # then it holds as long as the board
+                saves.save_pace(self.name, name)
+        self.do(lambda table: table)
 
     # --- parts ---------------------------------------------------------------------------------------
+
+    def _fit(self, room: int) -> None:
+        """Lays the board out for the room there is on the page, in px."""
+        width = width_in(room, self.board_width)
+        if width != self.shown_width:
+            self.shown_width = width
+            self.do(lambda table: table)
+
+    def _is_due(self) -> bool:
+        """Whether an opponent's play is due, that a closed page may have taken along."""
+        return at.opponent_due(self.table)
 
     def _go_on(self) -> None:
         """Has the opponent play: later, where a loop runs that can call, else at once."""
@@ -334,12 +371,12 @@ class Board(w.VBox):
     def _say(self, message: Message) -> None:
         self.table = replace(self.table, message=message)
 
-    def _scene(self, *, with_message: bool) -> Scene:
-        return compose(picture(self.table, width=self.board_width, with_message=with_message))
+    def _scene(self, width: int, *, with_message: bool) -> Scene:
+        return compose(picture(self.table, width=width, with_message=with_message))
 
     def _show(self) -> None:
         """Shows the table as it is."""
-        self.picture.update(self._scene(with_message=False))
+        self.picture.update(self._scene(self.shown_width, with_message=False))
         self.controls.show(
             self.table,
             can_resume=self._saved.match is not None,
@@ -348,8 +385,11 @@ class Board(w.VBox):
             holders_shown=self.holders.layout.display != "none",
             hints_on=self.coach.is_on,
             preparing=self.thinker.is_busy,
+            pace=saves.pace_id(self.pace),
         )
         self.coach.show(self.table)
+        told = "".join(f"<li>{escape(text)}</li>" for text in told_texts(self.table))
+        self.told.value = f'<ul lang="{self.lang}">{told}</ul>' if told else ""
         said = [message_text(self.table)]
         if not self._can_save:
             said.append(message_text(replace(self.table, message=Message(Says.NOT_SAVED))))
@@ -360,17 +400,17 @@ class Board(w.VBox):
         self.account.layout.display = "" if account else "none"
         self.card.value = card_html(self.table.state.options, self.lang)
         if plays_tricks(self.table):
-            self.ranks.value = chart_html(self.lang, self.board_width - 2 * CARD_EDGE)
+            self.ranks.value = chart_html(self.lang, self.shown_width - 2 * CARD_EDGE)
         if self.holders.layout.display != "none":
-            self.holders.value = holders_html(self.table, self.board_width - 2 * CARD_EDGE)
+            self.holders.value = holders_html(self.table, self.shown_width - 2 * CARD_EDGE)
 
     def fold(self, card: w.HTML) -> None:
         """Nothing; this card, chart or overlay is shown, or put away again."""
         card.layout.display = "" if card.layout.display == "none" else "none"
-        self._show()
+        self.do(lambda table: table)
 
     def _repr_mimebundle_(self, **_: Any) -> Bundle:
-        return bundle(self._scene(with_message=True), self.model_id)
+        return bundle(self._scene(self.board_width, with_message=True), self.model_id)
 
     def __repr__(self) -> str:
         what = f"deal {self.table.match.deal_number}" if self.table.match else "a position to try"

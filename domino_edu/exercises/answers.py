@@ -141,7 +141,7 @@ def is_pair_of_halves(value: Plain) -> bool:
 
 
 _WHOLE = re.compile(
-    r"[+]?([0-9]{1,9})(?: (?:pips?|tiles?|hands?|groups?|columns?|points?"
+    r"([-+]?[0-9]{1,9})(?: (?:pips?|tiles?|hands?|groups?|columns?|points?"
     r"|cham|quan|tay bai|nhom|cot|diem|lan))?\.?"
 )
 
@@ -150,10 +150,17 @@ def whole_number(value: Plain) -> int:
     """The whole number an answer says, such as 12, 12.0, "12" or "12 pips".
 
     Raises:
-        Misread: it says none.
+        Misread: it says none, or one below zero, which nothing that is counted can be.
     """
+    said = _any_whole_number(value)
+    if said < 0:
+        raise Misread(NoAnswer.BELOW_ZERO, found=said)
+    return said
+
+
+def _any_whole_number(value: Plain) -> int:
     if is_sequence(value) and len(value) == 1:
-        return whole_number(value[0])
+        return _any_whole_number(value[0])
     if value is None or value in ("", ()) or (isinstance(value, str) and not value.strip()):
         raise Misread(NoAnswer.EMPTY)
     if type(value) is int and abs(value) < 10**9:

@@ -22,6 +22,7 @@ class NoAnswer(Enum):
     WRONG_TYPE = "wrong_type"  # found
     TOO_LONG = "too_long"
     NOT_WHOLE = "not_whole"
+    BELOW_ZERO = "below_zero"  # found
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ import ipywidgets as w
 
 from domino_edu.board.keys import KeyGuard
 from domino_edu.board.shapes import Scene
-from domino_edu.board.still import Bundle, bundle, width_px
+from domino_edu.board.still import Bundle, bundle, width_in, width_px
 from domino_edu.board.svg import svg
 from domino_edu.exercises import sheet as on
 from domino_edu.exercises.bank import find
@@ -56,9 +56,11 @@ class Panel(w.VBox):
 
     def __init__(self, sheet: Sheet, width: int = WIDTH) -> None:
         self.sheet = sheet
-        self.picture_width = width
+        self.picture_width = self.shown_width = width
         self.last_error: Exception | None = None
         self.said = labels(sheet.lang)
+        guard = KeyGuard()
+        guard.observe(lambda change: self._fit(change["new"]), "room")
         self.place, self.picture, self.question, self.message = w.HTML(), w.HTML(), w.HTML(), w.HTML()
         self.check = button(self.said[Label.CHECK], self.press_check)
         self.check.add_class("domino-check")
@@ -79,7 +81,7 @@ class Panel(w.VBox):
                 self.input_box,
                 self.buttons,
                 self.message,
-                KeyGuard(),
+                guard,
             ]
         )
         self.add_class("domino-exercise")
@@ -115,15 +117,22 @@ class Panel(w.VBox):
 
     def show_picture(self) -> None:
         """Nothing; the picture is drawn again: a line grows while it is laid."""
-        self.picture.value = svg(self._scene(laid=self.input.laid()))
+        self.picture.value = svg(self._scene(self.shown_width, laid=self.input.laid()))
 
-    def _scene(self, *, laid: Line | None = None, heading: tuple[str, ...] = ()) -> Scene:
+    def _fit(self, room: int) -> None:
+        """Lays the picture out for the room there is on the page, in px."""
+        width = width_in(room, self.picture_width)
+        if width != self.shown_width:
+            self.shown_width = width
+            self.do(lambda now: now)
+
+    def _scene(self, width: int, *, laid: Line | None = None, heading: tuple[str, ...] = ()) -> Scene:
         each = self.sheet.exercise
         shown = each.kind.shown(each.task)
         if laid is not None:
             left = tuple(piece for piece in shown.loose if piece not in laid.tiles)
             shown = replace(shown, line=laid, loose=left)
-        return draw(shown, self.sheet.lang, width=self.picture_width, heading=heading)
+        return draw(shown, self.sheet.lang, width=width, heading=heading)
 
     def _show(self) -> None:
         now = self.sheet
@@ -141,7 +150,7 @@ class Panel(w.VBox):
 
     def _repr_mimebundle_(self, **_: Any) -> Bundle:
         heading = tuple(filter(None, (on.question(self.sheet), on.heading(self.sheet))))
-        return bundle(self._scene(heading=heading), self.model_id)
+        return bundle(self._scene(self.picture_width, heading=heading), self.model_id)
 
     def __repr__(self) -> str:
         return f"exercise({', '.join(repr(each.id) for each in self.sheet.exercises)})"

@@ -9,11 +9,13 @@ from domino_edu.phrases.chinese import (
     cause_name,
     group_title,
     kind_name,
+    sentence_case,
     suit_name,
     tile_sign,
     tile_title,
     tiles_with_names,
     trick_phrase,
+    trick_sentence,
     unbeaten_sentence,
 )
 from domino_edu.phrases.levels import level_sentence
@@ -41,6 +43,7 @@ __all__ = [
     "fault_sentence", "group_title", "kind_name", "level_sentence", "match_sentence", "option_name",
     "option_rows",
     "outcome_sentence", "payment_rows", "play_phrase",
-    "player_description", "player_name", "seat_name", "sentence", "suit_name", "tile_sign", "tile_title",
-    "tiles_with_names", "trick_phrase", "unbeaten_sentence", "unit_name", "value_name", "why_sentence",
+    "player_description", "player_name", "seat_name", "sentence", "sentence_case", "suit_name", "tile_sign",
+    "tile_title", "tiles_with_names", "trick_phrase", "trick_sentence",
+    "unbeaten_sentence", "unit_name", "value_name", "why_sentence",
 ]  # fmt: skip

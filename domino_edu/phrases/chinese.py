@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from domino_edu.chinese import CIVIL, Suit, in_order, rank_of, suit_of
+from domino_edu.chinese import BIG_SIX, CIVIL, LITTLE_THREE, Suit, in_order, rank_of, suit_of
 from domino_edu.errors import Reason
 from domino_edu.ledger import Cause, Payment, PayReason
 from domino_edu.line import Play, PlayKind
 from domino_edu.texts import Gettext, listing, number, translators
 from domino_edu.tiles import Tile
-from domino_edu.tricks import GroupKind, Unbeaten, group_of, shown_tiles
+from domino_edu.tricks import GroupKind, Unbeaten, group_of, partner_of, shown_tiles
 
 _CIVIL_SIGNS = ["天", "地", "人", "鵝", "梅", "長三", "板凳", "斧頭", "屏風", "高腳七", "銅錘六"]
 _MILITARY_SIGNS = ["丁三", "五", "二四", "七", "八", "九"]
@@ -55,6 +55,34 @@ def _military(_: Gettext) -> tuple[str, ...]:
     return (_("Little Three"), _("five"), _("Big Six"), _("seven"), _("eight"), _("nine"))
 
 
+def _civil_pairs(_: Gettext) -> dict[int, str]:
+    """By rank."""
+    pairs = (
+        _("pair of Big Head Sixes"),
+        _("pair of Long Leg Sevens"),
+        _("pair of Partitions"),
+        _("pair of Axes"),
+        _("pair of Boards"),
+        _("pair of Double Threes"),
+        _("pair of Plums"),
+        _("pair of Geese"),
+        _("pair of Men"),
+        _("pair of Earths"),
+        _("pair of Heavens"),
+    )
+    return dict(enumerate(pairs, start=1))
+
+
+def _military_pairs(_: Gettext) -> dict[int, str]:
+    """By rank, for the ranks of which there are two tiles."""
+    return {
+        2: _("pair of fives"),
+        4: _("pair of sevens"),
+        5: _("pair of eights"),
+        6: _("pair of nines"),
+    }
+
+
 def tile_sign(piece: Tile) -> str:
     """Its Chinese name; nothing may depend on it alone, as some fonts lack it.
 
@@ -72,7 +100,7 @@ def suit_name(suit: Suit, lang: str | None = None) -> str:
 
 
 def group_title(pieces: Iterable[Tile], lang: str | None = None) -> str:
-    """What tiles that are played together are called: ``Heaven + nine``, ``pair of Earth``, ``Supreme``.
+    """What tiles that are played together are called: ``Heaven + nine``, ``pair of Earths``, ``Supreme``.
 
     Tiles that make no group are listed by name.
     """
@@ -82,7 +110,7 @@ def group_title(pieces: Iterable[Tile], lang: str | None = None) -> str:
     if group and group.kind is GroupKind.SUPREME:
         return _("Supreme")
     if group and group.kind is GroupKind.PAIR:
-        return _("pair of {tile}").format(tile=tile_title(shown[0], lang))
+        return (_civil_pairs(_) if group.civil else _military_pairs(_))[group.rank]
     return " + ".join(tile_title(piece, lang) for piece in shown)
 
 
@@ -130,6 +158,25 @@ def trick_phrase(play: Play, lang: str | None = None) -> str:
         else tiles_with_names(pieces, lang)
     )
     return said.format(tiles=named)
+
+
+def trick_sentence(name: str, play: Play, lang: str | None = None, *, is_me: bool = False) -> str:
+    """What a seat has played, as a sentence: ``D leads Plum (5-5).``, ``You discard 2 tiles.``"""
+    _, ngettext = translators(lang)
+    pieces = tuple(piece for piece in play.tiles if piece)
+    if play.kind is PlayKind.DOWN:
+        many = len(play.tiles)
+        said = (
+            ngettext("You discard {n} tile.", "You discard {n} tiles.", many)
+            if is_me
+            else ngettext("{name} discards {n} tile.", "{name} discards {n} tiles.", many)
+        )
+        return said.format(name=name, n=number(many, lang))
+    if play.kind is PlayKind.LEAD:
+        said = _("You lead {tiles}.") if is_me else _("{name} leads {tiles}.")
+    else:
+        said = _("You beat with {tiles}.") if is_me else _("{name} beats with {tiles}.")
+    return said.format(name=name, tiles=tiles_with_names(pieces, lang))
 
 
 def trick_refusal(reason: Reason, facts: dict[str, object], lang: str | None = None) -> str | None:
@@ -180,30 +227,54 @@ def unbeaten_sentence(
         Unbeaten.LOWER: _("{tiles} does not beat {best}: it ranks lower."),
     }
     named = _listed if cause is Unbeaten.NO_GROUP else tiles_with_names
-    return said[Unbeaten(cause)].format(
-        tiles=named(pieces, lang),
-        best=tiles_with_names(best, lang),
-        kind=kind_name(pieces, lang),
-        other=kind_name(best, lang),
+    return sentence_case(
+        said[Unbeaten(cause)].format(
+            tiles=named(pieces, lang),
+            best=tiles_with_names(best, lang),
+            kind=kind_name(pieces, lang),
+            other=kind_name(best, lang),
+        )
     )
 
 
+def sentence_case(said: str) -> str:
+    """The sentence with a capital letter first, also where it begins with the name of a tile.
+
+    >>> sentence_case("đôi chín ăn được")
+    'Đôi chín ăn được'
+    """
+    return said[:1].upper() + said[1:]
+
+
 def _not_a_group(pieces: tuple[Tile, ...], lang: str | None) -> str:
-    """Why tiles may not be led together, by the first thing that is wrong."""
+    """Why tiles may not be led together, by the first reason that holds."""
     _, _n = translators(lang)
     civil = [piece for piece in pieces if suit_of(piece) is Suit.CIVIL]
     military = [piece for piece in pieces if suit_of(piece) is Suit.MILITARY]
-    if len(set(civil)) > 1:
+    lone = [piece for piece in civil if partner_of(rank_of(piece)) is None]
+    if len(military) > 2:
+        said = _("{tiles} are no group: at most two military tiles go together, and these are {count}.")
+    elif len(set(civil)) > 1:
         said = _("{tiles} are no group: two civil tiles go together only when they are identical.")
+    elif civil and set(military) == {BIG_SIX, LITTLE_THREE}:
+        said = _("{tiles} are no group: Supreme is of two tiles, and no other tile joins it.")
+    elif lone and military:
+        said = _(
+            "{tiles} are no group: {tile}, {name}, is civil and has no military partner; "
+            "only Heaven, Earth, Man and Goose have one."
+        )
     elif len({rank_of(piece) for piece in military}) > 1:
         said = _("{tiles} are no group: two military tiles need equal totals, or be Supreme (2-4, 1-2).")
-    elif len(civil) > 2 or len(military) > 2:
-        said = _("{tiles} are no group: it has at most two tiles of each suit.")
     else:
         said = _(
             "{tiles} are no group: Heaven goes with nine, Earth with eight, Man with seven, Goose with five."
         )
-    return said.format(tiles=_listed(pieces, lang))
+    return said.format(
+        tiles=_listed(pieces, lang),
+        count=number(len(military), lang),
+        tile=lone[0] if lone else "",
+        name=tile_title(lone[0], lang) if lone else "",
+    )
 
 
 def _listed(pieces: Iterable[Tile], lang: str | None) -> str:

@@ -161,6 +161,19 @@ def _fault_messages(_: Gettext) -> dict[object, str]:
         Fault.NO_LINE_HERE: _("'{field}' does not belong to Tien Gow: it has no line and no boneyard."),
         Fault.ONLY_TRICKS: _("'{field}' belongs to Tien Gow only, not to {rules}."),
         Fault.BAD_TRICK_PLAY: _("'{found}' is no play; write one as lead 6-6+4-5, beat 1-1 or down 1-6+1-5."),
+        Fault.BAD_COLUMNS: _(
+            "'{found}' does not give the columns of all four seats; write them as A 1 B 2 C 0 D 3."
+        ),
+        Fault.BAD_BANKER: _(
+            "'{found}' is no banker; write a seat, as in banker A, and for several deals in a row how many, "
+            "as in banker A 2."
+        ),
+        Fault.TILES_UNNAMED: _(
+            "'{found}' hides its tiles, but they are known here: name them, as in down 1-6."
+        ),
+        Fault.OWN_TILES_UNNAMED: _(
+            "'{found}' hides tiles that this seat sees, as they are its own: name them, as in down 1-6."
+        ),
         Fault.TILE_TWICE: _("{tile} stands in two places; every tile exists once."),
         Fault.TOO_FEW_TILES: _(
             "{seats} players with {hand_size} tiles each need {need} tiles, and the set has {have}."
@@ -181,6 +194,9 @@ def _fault_messages(_: Gettext) -> dict[object, str]:
         Fault.FIELD_TWICE: _("'{found}' stands here twice."),
         Fault.FIELD_MISSING: _("'{field}' is missing."),
         Fault.BAD_SEAT: _("'{found}' is no seat of this table; known: {known}."),
+        Fault.HAND_HIDDEN: _(
+            "The hand of {found} is hidden here; 'seat' must name a seat whose hand is known: {known}."
+        ),
         Fault.BAD_PLAY: _("'{found}' is no play; write one as 6-4@R, 6-4@L or pass."),
         Fault.BAD_COUNT: _("'{found}' is not the number that is wanted here."),
         Fault.NO_SPINNER: _("{tile} is no double, so it cannot be the spinner."),

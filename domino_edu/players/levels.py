@@ -24,6 +24,7 @@ _LEVELS = {
     "triet": ("random", "heaviest", GLANCE, STRONG),
     "stakes": ("random", "doubles_first", GLANCE, STRONG),
     "fives": ("random", "highest_score", GLANCE, STRONG),
+    "tien_gow": ("random", "careful", "sampler"),
 }
 
 

@@ -1,12 +1,17 @@
 """What is sent to the browser: one batch, the right layers, right points; faults never silence the canvas."""
 
+import sys
+from functools import partial
+from threading import Barrier, Thread
+
 import pytest
-from board_tables import TWO_ENDS, at_position, scene_at
+from board_tables import LEAD, TWO_ENDS, at_position, scene_at
 from ipycanvas.canvas import _CANVAS_MANAGER, COMMANDS
 
 from domino_edu.board import canvas as module
 from domino_edu.board.canvas import BoardCanvas, batch
 from domino_edu.board.shapes import Box, Kind, Region, Scene
+from domino_edu.board.widgets import Board
 from domino_edu.tiles import parse_tile
 
 NAMES = {number: name for name, number in COMMANDS.items()}
@@ -54,6 +59,75 @@ def test_a_new_page_gets_the_picture_again(batches):
     board.widget[1]._handle_frontend_event(None, {"event": "client_ready"}, [])
     assert len(batches) == 1
     assert "fillText" in names(batches[0])
+
+
+@pytest.fixture
+def hurried():
+    """Threads take turns as often as they can."""
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    yield
+    sys.setswitchinterval(usual)
+
+
+def at_once(*actions):
+    """All actions done, each in a thread of its own, begun together."""
+    begun = Barrier(len(actions))
+
+    def run(action):
+        begun.wait()
+        action()
+
+    threads = [Thread(target=run, args=(action,)) for action in actions]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+
+def opened_on_a_page(board):
+    """As when a page has made its part of the canvas."""
+    board.widget[1]._handle_frontend_event(None, {"event": "client_ready"}, [])
+
+
+def drawn_on(batch_):
+    """What a batch draws on each canvas, as a page that has just been opened carries it out."""
+    found, now = {}, None
+    for command in batch_:
+        if NAMES[command[0]] == "switchCanvas":
+            now = found.setdefault(command[1][0], [])
+        else:
+            now.append(command)  # None.append: drawn before any canvas is named
+    return found
+
+
+def test_boards_painted_in_several_threads_for_a_new_page_are_each_whole(batches, hurried):
+    """JupyterLab 4.6 hands messages of widgets to several threads of the kernel: a page is opened again."""
+    boards = [
+        BoardCanvas(scene_at(at_position(text, lang=lang), 720))
+        for text in (LEAD, TWO_ENDS)
+        for lang in ("en", "vi")
+    ]
+    batches.clear()
+    for board in boards:
+        board.paint()
+    alone = [drawn_on(each) for each in batches]
+    for _ in range(5):
+        batches.clear()
+        at_once(*(partial(opened_on_a_page, each) for each in boards))
+        together = [drawn_on(each) for each in batches]
+        assert len(together) == len(boards)
+        assert sorted(together, key=str) == sorted(alone, key=str)
+
+
+def test_a_board_changed_in_one_thread_and_painted_in_another_shows_the_last_position(batches, hurried):
+    board = Board(LEAD, opponent="random")
+    for _ in range(5):
+        at_once(partial(board.press, "6-6"), partial(opened_on_a_page, board.picture.canvas))
+        last = drawn_on(batches[-1])
+        batches.clear()
+        board.picture.canvas.paint()
+        assert last == drawn_on(batches[-1])
 
 
 def test_the_backing_is_twice_the_size_on_the_page():

@@ -115,7 +115,7 @@ def test_the_chosen_group_beats_the_trick():
     after = at.press_up(picking(at_position(LOOK), "3-6 6-6"))
     assert after.state.history[-1] == (0, trick_play(PlayKind.BEAT, parse_tiles("6-6 3-6")))
     assert after.state.columns == (2, 1, 0, 0)
-    assert message_text(after) == "You: beat with Heaven + nine (6-6+3-6)."
+    assert message_text(after) == "You beat with Heaven + nine (6-6+3-6)."
 
 
 def test_the_chosen_group_is_led():
@@ -186,8 +186,25 @@ def test_names_of_the_buttons_follow_what_is_chosen():
 
     assert names(at_position(LEAD)) == ("Lead", "Discard")
     assert names(picking(at_position(LEAD), "6-6 4-5")) == ("Lead Heaven + nine", "Discard 2 tiles")
-    assert names(picking(at_position(LOOK), "5-5")) == ("Play Plum", "Discard 1 tile")
+    assert names(picking(at_position(LOOK), "6-6")) == ("Play", "Discard 1 tile")
     assert names(picking(at_position(LOOK, lang="vi"), "6-6 3-6")) == ("Đánh Thiên + chín", "Úp 2 quân")
+
+
+def test_the_name_of_a_button_says_that_what_is_chosen_cannot_be_played():
+    def name(text, chosen, **kind):
+        return button_labels(picking(at_position(text, **kind), chosen))["up"]
+
+    assert name(LOOK, "5-5") == "This does not beat it"
+    assert name(LOOK, "5-5 1-5") == "These do not beat it"
+    assert name(LOOK, "5-5 1-5", lang="vi") == "Không ăn được"
+    assert name(LEAD, "6-6 2-4") == "These make no group"
+    assert name(EARLY, "6-6") == "Here you can only discard"
+
+
+def test_a_place_on_the_table_says_that_what_is_chosen_cannot_be_played():
+    table = picking(at_position(LOOK), "5-5 1-5")
+    (place,) = regions(table, Kind.UP)
+    assert place.label == "These do not beat it"
 
 
 # --- what others may read -------------------------------------------------------------------------------
@@ -205,7 +222,7 @@ def discarding(names):
 def test_the_message_on_another_s_discard_names_no_tile():
     one, other = discarding("3-3 1-2"), discarding("2-2 5-5")
     assert message_text(one) == message_text(other)
-    assert message_text(one).startswith("C: 2 tiles face down.")
+    assert message_text(one).startswith("C discards 2 tiles.")
     assert words(picture(one, width=720)) == words(picture(other, width=720))
     assert compose(picture(one, width=720)) == compose(picture(other, width=720))
 
@@ -214,7 +231,7 @@ def test_the_next_person_does_not_read_what_was_discarded():
     table = at_position(LOOK, hand_over=True)
     after = at.press_down(picking(at.reveal(table), "5-5 1-5"))
     assert after.hidden
-    assert message_text(after) == "A: 2 tiles face down."
+    assert message_text(after) == "A discards 2 tiles."
 
 
 def test_a_hand_over_turns_the_table_to_the_one_who_plays():

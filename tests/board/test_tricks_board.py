@@ -87,7 +87,7 @@ def test_the_button_of_a_chosen_tile_puts_it_back():
 def test_a_refused_play_is_answered_and_what_is_chosen_stays():
     board = Board(QUARTETS)
     board.press("4-6")
-    button(board, "Play Partition").click()
+    button(board, "This does not beat it").click()
     assert "This trick is of 4 tiles: play as many." in board.message.value
     assert "Partition 4-6, chosen" in labels(board)
     button(board, "nine 3-6").click()
@@ -189,6 +189,57 @@ def test_the_three_others_play_one_after_the_other(monkeypatch):
         return seen
 
     assert asyncio.run(one_trick())[:4] == [1, 2, 3, 4]
+
+
+def test_the_last_reason_of_each_opponent_stays_until_the_learner_plays_again():
+    board = Board(LEAD, opponent="random")
+    board.press("1-6")
+    board.press("lead")
+    others = {seat for seat, _made in board.state.history} - {0}
+    assert {each.seat for each in board.table.told} == others
+    last = board.table.message.seat
+    listed = board.told.value
+    assert listed.count("<li>") == len(others) - 1  # the last stands in the message line
+    assert all((f">{'ABCD'[seat]} " in listed) == (seat != last) for seat in others)
+    board.press("6-6")
+    assert board.told.value.count("<li>") == len(others)
+    board.press("6-6")
+    assert board.message.value == '<p lang="en"></p>'
+    asyncio.run(_learner_plays_alone(board))
+
+
+async def _learner_plays_alone(board):
+    """Where a loop runs, the opponents' plays come later: right after the learner's own nothing is told."""
+    board.pace, before = 30, board.told.value
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("DOMINO_EDU_PACE", "30")
+        by_buttons(board, best_play(board))
+    assert before
+    assert board.told.value == ""
+
+
+def test_with_one_opponent_the_message_line_says_all():
+    board = Board("block", deal=1042)
+    board.play(at.possible(board.table)[0])
+    assert board.table.message.seat == 1
+    assert (board.table.told, board.told.value) == ((), "")
+
+
+def test_no_list_of_plays_names_a_tile_that_was_discarded():
+    board = Board("tien_gow", deal=3, opponent="random")
+    while outcome(board.state) is None:
+        for told in board.table.told:
+            assert told.play.kind is not PlayKind.DOWN or not any(told.play.tiles)
+        board.play(best_play(board))
+
+
+def test_played_tiles_have_no_button_any_more():
+    board = Board(LEAD, opponent="random")
+    for _ in range(2):
+        by_buttons(board, best_play(board))
+        buttons = board.picture.region_buttons.children
+        assert not any(each.disabled for each in buttons)
+        assert len(buttons) == board.state.hands[0].bit_count()
 
 
 def test_a_board_is_one_bundle_in_vietnamese():

@@ -113,6 +113,75 @@ def test_open_hands_and_hand_over_say_that_they_are_on():
     assert "3-6" in labels(board)
 
 
+PACES = ["slow", "normal", "fast", "at once"]
+
+
+def test_the_pace_of_the_opponents_can_be_chosen():
+    board = Board("block", deal=1042)
+    assert [label for label, _ in board.controls.pace.options] == PACES
+    assert board.controls.pace.value == "normal"
+    waits = []
+    for name in ("slow", "normal", "fast", "at_once"):
+        board.controls.pace.value = name
+        waits.append(board.pace)
+    assert waits == sorted(waits, reverse=True)
+    assert waits[-1] == 0
+    board.lang = "vi"
+    assert [label for label, _ in board.controls.pace.options] == [vietnamese(each) for each in PACES]
+    assert board.controls.pace.value == "at_once"
+
+
+def test_a_board_with_a_name_remembers_its_pace():
+    Board("block", name="paced").controls.pace.value = "slow"
+    assert Board("block", name="paced").controls.pace.value == "slow"
+    assert Board("block", name="other").controls.pace.value == "normal"
+    assert Board("block").pace == 0.8
+
+
+def test_where_two_people_play_there_is_no_pace():
+    assert Board("block", hand_over=True).controls.pace.disabled
+
+
+@pytest.mark.parametrize("game", ["block", "triet", "stakes", "fives", "tien_gow"])
+@pytest.mark.parametrize(("room", "width"), [(1100, 720), (720, 720), (403, 400), (284, 320)])
+def test_a_live_board_is_laid_out_for_the_room_there_is(game, room, width):
+    board = Board(game, deal=3)
+    board.picture.guard.room = room
+    assert board.picture.scene.width == width
+    assert board.picture.canvas.widget.layout.width == f"{width}px"
+    assert board.picture.guard.regions == [list(region.box) for region in board.picture.scene.regions]
+
+
+def test_what_a_notebook_stores_does_not_depend_on_the_page():
+    board = Board("tien_gow", deal=3)
+    stored = board._repr_mimebundle_()["image/svg+xml"]
+    board.picture.guard.room = 403
+    assert board._repr_mimebundle_()["image/svg+xml"] == stored
+
+
+def test_the_rank_chart_too_is_laid_out_for_the_room_there_is():
+    board = Board("tien_gow")
+    board.picture.guard.room = 403
+    assert 'width="336"' in board.ranks.value
+
+
+def test_a_new_page_has_the_opponent_play_that_a_closed_page_kept_waiting(monkeypatch):
+    monkeypatch.setenv("DOMINO_EDU_PACE", "0.02")
+
+    async def leave_the_page(board):
+        board.play(at.possible(board.table)[0])
+
+    async def open_another(board):
+        board.picture.canvas.widget[1]._handle_frontend_event(None, {"event": "client_ready"}, [])
+        await asyncio.sleep(0.2)
+
+    board = Board("block", deal=1042)
+    asyncio.run(leave_the_page(board))
+    assert at.opponent_due(board.table)
+    asyncio.run(open_another(board))
+    assert at.may_act(board.table)
+
+
 def test_the_rules_card_opens_and_closes():
     board = Board("block", lang="vi")
     name = vietnamese("Rules")

@@ -7,7 +7,7 @@ from exercise_entries import credit, exercise, faults
 
 from domino_edu.exercises.bank import find
 from domino_edu.exercises.entries import BankError, BankFault
-from domino_edu.exercises.kinds import check, make, solution
+from domino_edu.exercises.kinds import check, fault_sentence, make, solution
 
 B9 = (
     "triet; A 5-3 5-2 5-0 3-2 3-1 2-0 0-0; B 6-0 5-5 4-3 4-1 3-3 2-2 1-1; C 6-6 6-5 6-4 6-1 4-4 2-1 1-0; "
@@ -75,9 +75,11 @@ def test_natural_forms_are_accepted(answer):
         ("A -106, B +30, C +34, D +42", 0, ["loss_is_not_doubled"]),
         ("A -31, B +69, C -17, D -21", 0, ["not_ordinary"]),
         ("A -53, B +15, C +17", Fraction(3, 4), ["seat_missing"]),
-        ("A -53, B +15, C +17, D +20", Fraction(3, 4), ["does_not_balance", "too_little"]),
-        ("A -53, B +16, C +16, D +21", Fraction(1, 2), ["too_much", "too_little"]),
-        ((0, 0, 0, 0), 0, ["too_much", "too_little"]),
+        ("A -53, B +15, C +17, D +20", Fraction(3, 4), ["does_not_balance", "gets_more"]),
+        ("A -53, B +16, C +16, D +21", Fraction(1, 2), ["gets_less", "gets_more"]),
+        ("A -54, B +15, C -17, D +56", Fraction(1, 4), ["pays_less", "gets", "gets_less"]),
+        ("A -52, B +15, C +16, D +21", Fraction(1, 2), ["pays_more", "gets_more"]),
+        ((0, 0, 0, 0), 0, ["pays", "gets"]),
         ("A -53, A 3, B 15, C 17, D 21", 0, ["unreadable"]),
         ("A 1/0, B 15, C 17, D 21", 0, ["unreadable"]),
         ("A -53, B 15, C 17, E 21", 0, ["unreadable"]),
@@ -93,6 +95,22 @@ def test_natural_forms_are_accepted(answer):
 def test_each_fault_is_named(answer, earned, said):
     assert credit(MADE, answer) == earned
     assert faults(MADE, answer) == said
+
+
+def test_wrong_amounts_are_told_as_paying_and_receiving():
+    """Who owes 8 and is said to owe 4 does not hear that 4 is too much."""
+    quartet = make(find("tiengow-36"))  # A +24, B -8, C -8, D -8
+    assert [
+        [fault_sentence(quartet, found, "en") for found in check(quartet, answer).faults]
+        for answer in ("A 20, B -4, C -8, D -8", "A 24, B -12, C -4, D -8", "A -24, B 8, C 8, D 8")
+    ] == [
+        ["In all, A receives more than that.", "In all, B pays more than that."],
+        ["In all, B pays less than that.", "In all, C pays more than that."],
+        ["In all, A receives something.", "In all, B, C, and D have to pay something."],
+    ]
+    even = make(find("triet-15"))  # A -26, B +26, C 0, D 0
+    said = [fault_sentence(even, found, "vi") for found in check(even, "A -26, B 25, C 1, D 0").faults]
+    assert said == ["Tính cả, B được nhận nhiều hơn thế.", "Tính cả, C không trả cũng không nhận."]
 
 
 def test_a_seat_that_has_nothing_at_stake_costs_credit_when_it_is_given_something():

@@ -66,6 +66,13 @@ def test_the_final_settlement_alone_and_what_is_paid_at_once():
     assert solution(exercise("settle", position=going_on, what="so_far")) == "A +12, B -4, C -4, D -4"
 
 
+def test_whoever_leads_a_quartet_that_is_beaten_is_not_paid():
+    """Rule 9: the winner of the trick is paid. D leads a quartet, the banker A beats it with another."""
+    quartet = make(find("tiengow-36"))
+    assert solution(quartet) == "A +24, B -8, C -8, D -8"
+    assert faults(quartet, "A -8, B -4, C -4, D +16") == ["leader_is_paid"]
+
+
 @pytest.mark.parametrize(
     ("position", "answer", "said"),
     [

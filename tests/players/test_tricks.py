@@ -157,7 +157,7 @@ def test_a_run_keeps_the_lead_and_names_its_last_group():
     choice = choose("careful", seen)
     assert (choice.play, choice.why) == (play_of("lead", "1-1 1-1"), Why.KEEPS_LEAD)
     assert why_sentence(choice, "en", open_hands=True) == (
-        "Nothing still out beats pair of Earth; the lead is kept to the last trick, for Heaven."
+        "Nothing still out beats pair of Earths; the lead is kept to the last trick, for Heaven."
     )
     assert "Heaven" not in why_sentence(choice, "en")
 

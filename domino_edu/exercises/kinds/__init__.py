@@ -31,7 +31,7 @@ from domino_edu.exercises.kinds import (
 )
 from domino_edu.exercises.shown import Shown
 from domino_edu.exercises.verdicts import Fault, Misread, NoAnswer, Verdict, wrong
-from domino_edu.texts import LANGUAGES, translators
+from domino_edu.texts import LANGUAGES, number, translators
 
 
 class Kind(Protocol):
@@ -161,5 +161,8 @@ def fault_sentence(exercise: Exercise, found: Fault, lang: str) -> str:
         NoAnswer.WRONG_TYPE: _("A value of type {found} is no answer here; {how}"),
         NoAnswer.TOO_LONG: _("This answer is too long to be one; {how}"),
         NoAnswer.NOT_WHOLE: _("That is no whole number; {how}"),
+        NoAnswer.BELOW_ZERO: _("{found} cannot be: the answer is 0 or more."),
     }[found.kind]
-    return said.format(how=exercise.kind.how_to_write(lang), found=found.facts.get("found", ""))
+    told = found.facts.get("found", "")
+    told = number(told, lang) if isinstance(told, int) else told
+    return said.format(how=exercise.kind.how_to_write(lang), found=told)

@@ -22,7 +22,7 @@ from domino_edu.exercises.shown import Laid, Shown, seen_by
 from domino_edu.exercises.verdicts import RIGHT, Fault, Verdict, fault, wrong
 from domino_edu.line import Play, PlayKind
 from domino_edu.phrases import sentence as refusal_sentence
-from domino_edu.phrases import suit_name, tile_title, trick_phrase, unbeaten_sentence
+from domino_edu.phrases import sentence_case, suit_name, tile_title, trick_phrase, unbeaten_sentence
 from domino_edu.rules import play, tien_gow
 from domino_edu.texts import listing, number, translators
 from domino_edu.tiles import Tile
@@ -170,7 +170,8 @@ def sentence(_task: Task, found: Fault, lang: str) -> str:
         said = _("{tiles} can be beaten: {by} is still out.")
         return said.format(tiles=shown_tiles(facts["tiles"]), by=shown_tiles(facts["by"]))
     if found.kind is PickFault.NOT_OFFERED:
-        return _("{tiles} is not among the choices.").format(tiles=choice_text(facts["named"], lang))
+        said = _("{tiles} is not among the choices.").format(tiles=choice_text(facts["named"], lang))
+        return sentence_case(said)
     tile: Tile = facts["tile"]
     said = _("{tile} is called {name}.")
     if found.kind is PickFault.OTHER_SUIT:

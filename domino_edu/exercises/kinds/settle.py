@@ -40,8 +40,13 @@ class SettleFault(Enum):
 
     SEAT_MISSING = "seat_missing"  # seats
     DOES_NOT_BALANCE = "does_not_balance"  # found
-    TOO_MUCH = "too_much"  # seats
-    TOO_LITTLE = "too_little"  # seats
+    PAYS = "pays"  # seats, as in all that follow
+    PAYS_MORE = "pays_more"
+    PAYS_LESS = "pays_less"
+    GETS = "gets"
+    GETS_MORE = "gets_more"
+    GETS_LESS = "gets_less"
+    IS_EVEN = "is_even"
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,12 +148,13 @@ def how_to_write(lang: str) -> str:
 
 def sentence(_task: Task, found: Fault, lang: str) -> str:
     """The sentence for a fault."""
-    _, _n = translators(lang)
+    _, ngettext = translators(lang)
     if isinstance(found.kind, Misbooking):
         return misbooking_sentence(found.kind, lang)
     if isinstance(found.kind, TrickMisbooking):
         return trick_misbooking_sentence(found.kind, lang)
     facts = dict(found.facts)
+    many = len(facts.get("seats", ()))
     if "seats" in facts:
         facts["seats"] = listing((SEATS[seat] for seat in facts["seats"]), lang)
     if "found" in facts:
@@ -158,8 +164,29 @@ def sentence(_task: Task, found: Fault, lang: str) -> str:
         SettleFault.DOES_NOT_BALANCE: _(
             "What one pays another gets: the amounts must sum to 0, not {found}."
         ),
-        SettleFault.TOO_MUCH: _("For {seats} that is too much."),
-        SettleFault.TOO_LITTLE: _("For {seats} that is too little."),
+        SettleFault.PAYS: ngettext(
+            "In all, {seats} has to pay something.", "In all, {seats} have to pay something.", many
+        ),
+        SettleFault.PAYS_MORE: ngettext(
+            "In all, {seats} pays more than that.", "In all, {seats} pay more than that.", many
+        ),
+        SettleFault.PAYS_LESS: ngettext(
+            "In all, {seats} pays less than that.", "In all, {seats} pay less than that.", many
+        ),
+        SettleFault.GETS: ngettext(
+            "In all, {seats} receives something.", "In all, {seats} receive something.", many
+        ),
+        SettleFault.GETS_MORE: ngettext(
+            "In all, {seats} receives more than that.", "In all, {seats} receive more than that.", many
+        ),
+        SettleFault.GETS_LESS: ngettext(
+            "In all, {seats} receives less than that.", "In all, {seats} receive less than that.", many
+        ),
+        SettleFault.IS_EVEN: ngettext(
+            "In all, {seats} neither pays nor receives anything.",
+            "In all, {seats} neither pay nor receive anything.",
+            many,
+        ),
     }
     return messages[SettleFault(found.kind)].format(**facts)
 
@@ -187,12 +214,22 @@ def _faults(task: Task, given: tuple[Fraction | None, ...]) -> list[Fault]:
     total = sum(said, Fraction(0))
     if task.balances and total:
         faults.append(fault(SettleFault.DOES_NOT_BALANCE, found=total))
-    pairs = list(enumerate(zip(said, task.amounts, strict=True)))
-    much = tuple(seat for seat, (one, right) in pairs if one > right)
-    little = tuple(seat for seat, (one, right) in pairs if one < right)
-    faults += [fault(SettleFault.TOO_MUCH, seats=much)] if much else []
-    faults += [fault(SettleFault.TOO_LITTLE, seats=little)] if little else []
-    return faults
+    wrong_seats: dict[SettleFault, list[int]] = {}
+    for seat, (one, right) in enumerate(zip(said, task.amounts, strict=True)):
+        if one != right:
+            wrong_seats.setdefault(_wrong_amount(one, right), []).append(seat)
+    return faults + [fault(kind, seats=tuple(seats)) for kind, seats in wrong_seats.items()]
+
+
+def _wrong_amount(said: Fraction, right: Fraction) -> SettleFault:
+    """What is wrong with an amount, as who pays and receives sees it."""
+    if not right:
+        return SettleFault.IS_EVEN
+    if right < 0:
+        less = SettleFault.PAYS_MORE if said > right else SettleFault.PAYS_LESS
+        return SettleFault.PAYS if said >= 0 else less
+    more = SettleFault.GETS_MORE if said < right else SettleFault.GETS_LESS
+    return SettleFault.GETS if said <= 0 else more
 
 
 _PAIR = re.compile(r"(?<![a-z0-9])([a-d])[ :=]*([+-]? ?[0-9]{1,9}(?:[.,][0-9]{1,6}|/[0-9]{1,6})?)(?![0-9/])")

@@ -12,8 +12,9 @@ from typing import Any
 from domino_edu.chinese import LITTLE_THREE, SEATS, pack
 from domino_edu.ledger import Cause, Factor, Ledger, Payment, PayReason, totals
 from domino_edu.rules import Outcome, tien_gow
-from domino_edu.rules.tien_gow_money import multiplier, settle
+from domino_edu.rules.tien_gow_money import at_once, multiplier, settle
 from domino_edu.texts import translators
+from domino_edu.tricks import mask_of_play, tricks_of
 
 Amounts = tuple[Fraction, ...]
 AT_ONCE = (PayReason.SUPREME_WON, PayReason.QUARTET_WON)
@@ -34,6 +35,7 @@ class TrickMisbooking(Enum):
     AT_ONCE_ONLY = "at_once_only"
     AT_ONCE_NOT_MULTIPLIED = "at_once_not_multiplied"
     AT_ONCE_NOT_DOUBLED = "at_once_not_doubled"
+    LEADER_IS_PAID = "leader_is_paid"
     LEADER_PAYS_FOR_ALL = "leader_pays_for_all"
     CAUGHT_IS_NOT_DOUBLED = "caught_is_not_doubled"
     OVER_STAYS_WITH_WINNER = "over_stays_with_winner"
@@ -54,44 +56,45 @@ def typical_tricks(
 ) -> Iterator[tuple[TrickMisbooking, Amounts]]:
     """Wrong accounts with what was overlooked, the likelier first."""
     final = tuple(line for line in lines if line.reason not in AT_ONCE)
-    at_once = tuple(line for line in lines if line.reason in AT_ONCE)
+    paid_at_once = tuple(line for line in lines if line.reason in AT_ONCE)
     yield TrickMisbooking.AT_ONCE_MISSING, _sums(final)
+    yield TrickMisbooking.LEADER_IS_PAID, _sums(_paid_to_leaders(state) + final)
     if result is None:
-        yield TrickMisbooking.AT_ONCE_NOT_DOUBLED, _sums(_without(at_once, Cause.BANKER))
+        yield TrickMisbooking.AT_ONCE_NOT_DOUBLED, _sums(_without(paid_at_once, Cause.BANKER))
         return
     end = tien_gow.finish(state)
     if end is None:
         return
-    yield TrickMisbooking.AT_ONCE_ONLY, _sums(at_once)
+    yield TrickMisbooking.AT_ONCE_ONLY, _sums(paid_at_once)
     times = multiplier(state.options, end)
     causes = [factor.cause for factor in times]
     if causes:
-        yield TrickMisbooking.FACTOR_MISSING, _sums(at_once + _without(final, *causes))
-        raised = tuple(_with(line, (*line.factors, *times)) for line in at_once)
+        yield TrickMisbooking.FACTOR_MISSING, _sums(paid_at_once + _without(final, *causes))
+        raised = tuple(_with(line, (*line.factors, *times)) for line in paid_at_once)
         yield TrickMisbooking.AT_ONCE_NOT_MULTIPLIED, _sums(final + raised)
     if len(causes) > 1:
         for cause in causes:
-            yield TrickMisbooking.ONE_FACTOR_MISSING, _sums(at_once + _without(final, cause))
-    yield TrickMisbooking.BANKER_NOT_DOUBLED, _sums(at_once + _without(final, Cause.BANKER))
-    yield TrickMisbooking.BANKER_NOT_DOUBLED, _sums(_without(at_once + final, Cause.BANKER))
-    yield TrickMisbooking.AT_ONCE_NOT_DOUBLED, _sums(_without(at_once, Cause.BANKER) + final)
+            yield TrickMisbooking.ONE_FACTOR_MISSING, _sums(paid_at_once + _without(final, cause))
+    yield TrickMisbooking.BANKER_NOT_DOUBLED, _sums(paid_at_once + _without(final, Cause.BANKER))
+    yield TrickMisbooking.BANKER_NOT_DOUBLED, _sums(_without(paid_at_once + final, Cause.BANKER))
+    yield TrickMisbooking.AT_ONCE_NOT_DOUBLED, _sums(_without(paid_at_once, Cause.BANKER) + final)
     over = tuple(line for line in final if line.reason is PayReason.COLUMNS_OVER)
     others = tuple(line for line in final if line.reason is not PayReason.COLUMNS_OVER)
-    yield TrickMisbooking.OVER_IS_PAID, _sums(at_once + others)
-    yield TrickMisbooking.OVER_IS_DOUBLED, _sums(at_once + others + _without(over, Cause.BANKER))
+    yield TrickMisbooking.OVER_IS_PAID, _sums(paid_at_once + others)
+    yield TrickMisbooking.OVER_IS_DOUBLED, _sums(paid_at_once + others + _without(over, Cause.BANKER))
     fours = tuple(
         _with(line, line.factors, base=4) if _is_about_nothing(line, end.columns) else line for line in final
     )
-    yield TrickMisbooking.NONE_IS_FIVE, _sums(at_once + fours)
+    yield TrickMisbooking.NONE_IS_FIVE, _sums(paid_at_once + fours)
     for kind, wrong_lines in _caught(state.options, end):
-        yield kind, _sums(at_once + wrong_lines)
+        yield kind, _sums(paid_at_once + wrong_lines)
     everywhere = tuple(
         line
         if any(each.cause is Cause.BANKER for each in line.factors)
         else _with(line, (*line.factors, _TWICE))
         for line in final
     )
-    yield TrickMisbooking.ALL_DOUBLED, _sums(at_once + everywhere)
+    yield TrickMisbooking.ALL_DOUBLED, _sums(paid_at_once + everywhere)
 
 
 def trick_misbooking_sentence(kind: TrickMisbooking, lang: str) -> str:
@@ -117,6 +120,9 @@ def trick_misbooking_sentence(kind: TrickMisbooking, lang: str) -> str:
         TrickMisbooking.AT_ONCE_ONLY: _("The final settlement for the columns counts as well."),
         TrickMisbooking.AT_ONCE_NOT_MULTIPLIED: _("The multipliers leave what is paid at once as it is."),
         TrickMisbooking.AT_ONCE_NOT_DOUBLED: _("The banker pays and receives double at once too."),
+        TrickMisbooking.LEADER_IS_PAID: _(
+            "A quartet pays the winner of the trick; whoever led a quartet that was beaten gets nothing."
+        ),
         TrickMisbooking.LEADER_PAYS_FOR_ALL: _(
             "Little Three was caught: its leader pays for the two others as well."
         ),
@@ -136,6 +142,22 @@ _TWICE = Factor(Cause.BANKER, 2)
 
 def _sums(lines: Ledger) -> Amounts:
     return totals(lines, seats=SEATS)
+
+
+def _paid_to_leaders(state: Any) -> Ledger:
+    """What would be paid at once, if it went to the seat that led rather than to the one that won."""
+    return tuple(
+        line
+        for trick in tricks_of(state.history)
+        if len(trick.made) == SEATS
+        for line in at_once(
+            state.options,
+            mask_of_play(trick.made[0][1]),
+            trick.leader,
+            state.banker,
+            state.start.banker_run,
+        )
+    )
 
 
 def _with(line: Payment, factors: tuple[Factor, ...], *, base: int | None = None) -> Payment:
