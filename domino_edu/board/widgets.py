@@ -394,7 +394,8 @@ class Board(w.VBox):
         if not self._can_save:
             said.append(message_text(replace(self.table, message=Message(Says.NOT_SAVED))))
         said.append(progress_text(self.thinker.progress, self.state.options.RULES, self.lang))
-        self.message.value = "".join(f'<p lang="{self.lang}">{escape(text)}</p>' for text in said)
+        shown = [text for text in said if text] or [""]
+        self.message.value = "".join(f'<p lang="{self.lang}">{escape(text)}</p>' for text in shown)
         account = account_html(self.table, short_names(names(self.table)))
         self.account.value = account
         self.account.layout.display = "" if account else "none"
