@@ -11,7 +11,9 @@ from domino_edu.tiles import Tile
 
 DEFAULT_WIDTH = 720
 LEAST_WIDTH = 320
-"""Page px; a narrower board could not keep its text at 16 px."""
+"""Page px a picture has at least when its width is asked for."""
+NARROWEST = 280
+"""Page px of a live picture on the narrowest page, as JupyterLab's on a phone; text is still of 16 px."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -147,6 +147,7 @@ def _seat_column(
     if beside and len(said) > 1:
         joined = " · ".join(said)
         said = [joined] if _plate_width(picture, seat) + 8 + text_width(joined, TEXT) <= room else said
+    said = [shortened(each, TEXT, column.w - 1) for each in said]
     width = max(text_width(each, TEXT) for each in said)
     full, letter = (upper_first(names[seat]) for names in (picture.names, short_names(picture.names)))
     name = full if beside and _plate_width(picture, seat, full) + 8 + width <= room else letter

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from domino_edu.board.picture import DEFAULT_WIDTH, LEAST_WIDTH, Picture, seat_names
+from domino_edu.board.picture import DEFAULT_WIDTH, LEAST_WIDTH, NARROWEST, Picture, seat_names
 from domino_edu.board.scene import compose
 from domino_edu.board.shapes import Scene
 from domino_edu.board.svg import svg
@@ -161,9 +161,9 @@ def width_px(width: object) -> int:
 
 
 def width_in(room: int, wanted: int) -> int:
-    """The width of a picture where a page has so much room, all in px: in steps of 8, at least 320.
+    """The width of a picture where a page has so much room, all in px: in steps of 4, at least 280.
 
-    >>> width_in(1000, 720), width_in(405, 720), width_in(284, 720), width_in(0, 720)
-    (720, 400, 320, 720)
+    >>> width_in(1000, 720), width_in(405, 720), width_in(284, 720), width_in(90, 720), width_in(0, 720)
+    (720, 404, 284, 280, 720)
     """
-    return wanted if not 0 < room < wanted else max(room - room % 8, LEAST_WIDTH)
+    return wanted if not 0 < room < wanted else max(room - room % 4, NARROWEST)

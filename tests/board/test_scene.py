@@ -26,14 +26,14 @@ from domino_edu.line import End, Play
 from domino_edu.rules import view
 from domino_edu.tiles import parse_tile, pips_of
 
-WIDTHS = [320, 400, 559, 560, 640, 720, 900]
+WIDTHS = [280, 320, 400, 559, 560, 640, 720, 900]
 STATES = list(states("en"))
 LANGUAGES = ["en", "vi"]
 
 OF_THREE = list(states_of_three("en"))
 OF_TRICKS = list(states_of_tricks("en"))
-WIDTHS_OF_THREE = [320, 400, 720, 900]
-WIDTHS_OF_TRICKS = [320, 400, 560, 639, 640, 720, 900, 1200]
+WIDTHS_OF_THREE = [280, 320, 400, 720, 900]
+WIDTHS_OF_TRICKS = [280, 320, 400, 560, 639, 640, 720, 900, 1200]
 
 everywhere = pytest.mark.parametrize(
     ("lang", "width", "name"),

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from domino_edu.board.still import picture_of
+from domino_edu.board.still import picture_of, show
 from domino_edu.board.text import status_of, words
 from domino_edu.board.trick_text import (
     banker_text,
@@ -99,6 +99,15 @@ def test_early_death_is_told_in_vietnamese():
     assert status(after(21), lang="vi") == (
         "C dẫn Mai (5-5). Bạn chưa có cột nào: ở vòng cuối một quân này, bạn phải úp."
     )
+
+
+def test_a_still_picture_of_an_early_death_says_that_one_must_discard():
+    said = show(f"{E19}; plays {', '.join(PLAYS[:21])}", seat=3, lang="en").scene.title
+    assert said.endswith("You have no column: in this last single trick you must discard.")
+
+
+def test_a_still_picture_of_another_trick_does_not_say_what_may_be_done():
+    assert show(f"{E19}; plays {', '.join(PLAYS[:1])}", seat=1, lang="en").scene.title.endswith("Your turn.")
 
 
 def test_a_seat_with_a_column_does_not_die_early():

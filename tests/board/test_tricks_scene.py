@@ -252,7 +252,7 @@ def test_the_scene_knows_no_rules():
 
 
 @pytest.mark.parametrize("lang", ["en", "vi"])
-@pytest.mark.parametrize("width", [320, 400, 688, 1200])
+@pytest.mark.parametrize("width", [216, 320, 400, 688, 1200])
 def test_the_chart_has_every_tile_with_its_name_and_keeps_its_width(lang, width):
     scene = chart_scene(lang, width)
     assert scene.width == width
@@ -266,6 +266,16 @@ def test_the_chart_has_every_tile_with_its_name_and_keeps_its_width(lang, width)
         for name in ["6-6", "3-6", "1-1", "2-6", "4-4", "2-5", "1-3", "1-4", "2-4", "1-2"]
     )
     assert pips(scene) == sum(piece.pips for piece in chinese_set()) + mixed
+
+
+def test_the_last_row_of_each_card_of_the_chart_keeps_away_from_its_edge():
+    scene = chart_scene("en", 400)
+    cards = [shape for shape in scene.shapes if isinstance(shape, RoundRect) and shape.w > 300 and shape.stroke]
+    tiles = [shape for shape in scene.shapes if isinstance(shape, RoundRect) and shape.w == 22]
+    assert len(cards) == 3
+    for card in cards:
+        lowest = max(each.y + each.h for each in tiles if card.y < each.y < card.y + card.h)
+        assert card.y + card.h - lowest >= 8
 
 
 def test_the_chart_is_a_table_too():

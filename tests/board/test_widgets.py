@@ -143,7 +143,7 @@ def test_where_two_people_play_there_is_no_pace():
 
 
 @pytest.mark.parametrize("game", ["block", "triet", "stakes", "fives", "tien_gow"])
-@pytest.mark.parametrize(("room", "width"), [(1100, 720), (720, 720), (403, 400), (284, 320)])
+@pytest.mark.parametrize(("room", "width"), [(1100, 720), (720, 720), (403, 400), (284, 284), (90, 280)])
 def test_a_live_board_is_laid_out_for_the_room_there_is(game, room, width):
     board = Board(game, deal=3)
     board.picture.guard.room = room

@@ -83,7 +83,7 @@ def test_on_a_narrow_page_a_board_is_laid_out_for_its_width(page, classroom, gam
     page.wait_for_function("document.querySelector('.domino-board canvas').width < 960")
     until_still(page)
     wide, backing = board(page).evaluate(SHOWN)
-    assert 320 <= wide <= 480
+    assert 280 <= wide <= 480
     assert backing == 2 * wide
     page.set_viewport_size({"width": 1280, "height": 900})
     page.wait_for_function("document.querySelector('.domino-board canvas').width === 1440")
