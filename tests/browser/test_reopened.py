@@ -87,4 +87,5 @@ def test_on_a_narrow_page_a_board_is_laid_out_for_its_width(page, classroom, gam
     assert backing == 2 * wide
     page.set_viewport_size({"width": 1280, "height": 900})
     page.wait_for_function("document.querySelector('.domino-board canvas').width === 1440")
+    page.wait_for_function("document.querySelector('.domino-board canvas').clientWidth >= 720")
     assert board(page).evaluate(SHOWN) == [720, 1440]
