@@ -124,9 +124,12 @@ def pass_sentence(told: Revealed, lang: str | None = None) -> str:
     if told.before is None or told.after is None:
         kinds = _("Round {round}, play {n}: {name} found nothing for {pips}, so did not hold {tiles}.")
         return kinds.format(**facts)
-    said = _(
+    said = ngettext(
         "Round {round}, play {n}: {name} passed on {pips}, so did not hold {tiles}; "
-        "of {before} ways the hidden tiles could lie, {after} were left."
+        "of {before} ways the hidden tiles could lie, {after} was left.",
+        "Round {round}, play {n}: {name} passed on {pips}, so did not hold {tiles}; "
+        "of {before} ways the hidden tiles could lie, {after} were left.",
+        told.after,
     )
     return said.format(**facts, before=number(told.before, lang), after=number(told.after, lang))
 

@@ -227,6 +227,7 @@ _SMALL = (
     "fives; study; line 2-6 6-5; A 5-1 3-3; B 0-0 1-1; yard; turn A",
     "triet seats=2; study; line 2-6 6-5; A 5-1 3-3; B 0-0 1-1; yard; turn A",
     "triet seats=3; study; line 2-6 6-5; A 5-1 3-3; B 0-0 1-1; C 1-2 4-4; yard; turn A",
+    "tien_gow; study; A 2-2; B 3-4; C 4-6; D 1-1; banker A; columns A 2 B 2 C 2 D 1; turn A",
 )
 """A small position for each kernel."""
 
@@ -234,7 +235,7 @@ _SMALL = (
 def prepare(progress: Callable[[int, int], None] | None = None) -> None:
     """Nothing; afterwards all kernels are compiled, or read from the cache, and no solution waits for that.
 
-    ``progress`` is called before each with how many are done, and at the end: 0 of 4, ... 4 of 4.
+    ``progress`` is called before each with how many are done, and at the end: 0 of 5, ... 5 of 5.
     """
     from domino_edu.notation import parse_position
 
@@ -242,7 +243,9 @@ def prepare(progress: Callable[[int, int], None] | None = None) -> None:
         if progress is not None:
             progress(number, len(_SMALL))
         solve(parse_position(text))
-    import_module(_COMPILED).keep_mark()
+    compiled = import_module(_COMPILED)
+    compiled.compile_now(import_module("domino_edu.solver.kernels_playout").play_out)
+    compiled.keep_mark()
     if progress is not None:
         progress(len(_SMALL), len(_SMALL))
 
