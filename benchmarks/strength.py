@@ -9,8 +9,9 @@ Triệt and Tien Gow what A is up by, and at the stakes table too, in stakes, af
 All Fives to the target instead, and counts the share of matches won.
 
 Players: those of ``domino_edu.players``, the levels of ``domino_edu.players.levels``; ``all_tiles``, which
-looks at all hands and plays perfectly; or ``search:N``, which looks at N deals, with ``depth=D``,
-``whole=T`` and ``plain`` (others' plays tell nothing) behind it, parted by colons. See benchmarks/README.md.
+looks at all hands and plays perfectly; ``advice``, which plays the first line of the advice on the board; or
+``search:N``, which looks at N deals, with ``depth=D``, ``whole=T`` and ``plain`` (others' plays tell
+nothing) behind it, parted by colons. See benchmarks/README.md.
 """
 
 from __future__ import annotations
@@ -47,6 +48,8 @@ def chooser(name: str, game: str) -> Chooser:
     """A function that plays as the player of this name does."""
     if name == "all_tiles":
         return _sees_all
+    if name == "advice":
+        return _as_advised
     if name.startswith("search:"):
         samples, *changes = name.split(":")[1:]
         how = replace(thought_for(game), samples=int(samples))
@@ -69,6 +72,12 @@ def _sees_all(state: State, _rng: Random) -> Play:
 
     plays = legal_plays(state)
     return plays[0] if len(plays) == 1 else solve(state).best[0]
+
+
+def _as_advised(state: State, _rng: Random) -> Play:
+    from domino_edu.coach.advice import advise
+
+    return advise(view(state, state.turn)).best.play
 
 
 def round_played(state: State, seats: list[Chooser], number: int) -> State:

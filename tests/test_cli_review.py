@@ -27,7 +27,7 @@ def test_a_match_file_is_reviewed_in_both_languages(command, file):
     assert "Round 1 (deal 5): " in english.stdout
     assert english.stderr == ""  # no progress where nobody watches
     vietnamese = command("review", str(file), "--lang", "vi")
-    assert vietnamese.stdout.startswith("Nhìn lại các nước của bạn\nĐộ chính xác ")
+    assert vietnamese.stdout.startswith("Xem lại các nước của bạn\nĐộ chính xác ")
     assert english.stdout == command("review", str(file), "--lang", "en", "--seat", "b").stdout
     other = command("review", str(file), "--lang", "en", "--seat", "A").stdout
     assert other.startswith("Review of the plays of A\n")

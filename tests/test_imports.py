@@ -71,7 +71,7 @@ JUPYTER_PARTS = (
     "jupyterlab",
 )
 ONLY_IMPORTER = {"ipycanvas": {"board.canvas"}, "anywidget": {"board.keys"}, "ipywidgets": {
-    "board.coach_widgets", "board.controls", "board.widgets", "exercises.inputs",
+    "board.coach_widgets", "board.controls", "board.picture_widget", "board.widgets", "exercises.inputs",
     "exercises.widgets"}}  # fmt: skip
 
 

@@ -34,7 +34,7 @@ def test_pure_modules_import_without_the_notebook_packages():
 def test_all_other_modules_of_the_board_are_named_here(request):
     folder = request.config.rootpath / "domino_edu" / "board"
     modules = {path.stem for path in folder.glob("*.py")} - {"__init__"}
-    assert modules == {*PURE, "canvas", "coach_widgets", "controls", "keys", "widgets"}
+    assert modules == {*PURE, "canvas", "coach_widgets", "controls", "keys", "picture_widget", "widgets"}
 
 
 def test_each_notebook_package_has_one_importer(request):
@@ -42,7 +42,7 @@ def test_each_notebook_package_has_one_importer(request):
     for package, modules in (
         ("ipycanvas", {"canvas"}),
         ("anywidget", {"keys"}),
-        ("ipywidgets", {"coach_widgets", "controls", "widgets"}),
+        ("ipywidgets", {"coach_widgets", "controls", "picture_widget", "widgets"}),
     ):
         importers = {
             path.stem

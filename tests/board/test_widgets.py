@@ -8,8 +8,9 @@ import pytest
 from board_tables import DRY, TWO_ENDS, at_deal, made, played
 from board_widgets import button, click, every, labels, middle, shown
 
-from domino_edu.board import saves, widgets
+from domino_edu.board import saves
 from domino_edu.board import table as at
+from domino_edu.board.keys import KeyGuard
 from domino_edu.board.shapes import Kind
 from domino_edu.board.still import show
 from domino_edu.board.widgets import Board, PictureWidget
@@ -489,7 +490,7 @@ def test_a_picture_widget_shows_another_scene():
 
 def test_the_wheel_brings_the_guard_along(request):
     folder = request.config.rootpath / "domino_edu" / "board"
-    assert widgets.KeyGuard._esm == (folder / "keys.js").read_text("utf-8")
+    assert KeyGuard._esm == (folder / "keys.js").read_text("utf-8")
 
 
 # --- the other three games ------------------------------------------------------------------------------

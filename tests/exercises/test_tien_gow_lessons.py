@@ -21,6 +21,7 @@ def ran(lesson):
         "exercise": lambda *names: named.extend(names),
         "check": lambda name, _answer: named.append(name),
         "rank_chart": lambda: None,
+        "review": lambda _board: None,
     }
     cells = json.loads((lessons_dir() / "en" / f"{lesson}.ipynb").read_text("utf-8"))["cells"]
     for cell in cells:
