@@ -46,7 +46,7 @@ def _of_lay(told: Known, found: After) -> Iterator[Reason]:
     piece = found.play.tile
     if not found.hand:
         yield Reason(Fact.GOES_OUT, 50, facts={"tile": piece})
-    if len({(other.play.tile, frozenset(other.ends)) for other in told.afters.values()}) == 1:
+    elif len({(other.play.tile, frozenset(other.ends)) for other in told.afters.values()}) == 1:
         yield Reason(Fact.ONLY_PLAY, 30, facts={"tile": piece})
     if told.view.options.RULES == "fives":
         yield from fives_reasons(told, found)

@@ -93,14 +93,14 @@ class Review:
 
     @property
     def accuracy(self) -> float | None:
-        """Of what could be lost for sure, the share that was not: 1 the best plays, 0 always the worst.
+        """Of what each decision could lose for sure, the share that was not lost, on average over them.
 
-        None where there was no decision.
+        1 for the best plays, 0 for always the worst; None where there was no decision.
         """
         if not self.decisions:
             return None
-        most = sum(each.most for each in self.decisions)
-        return 1 - sum(each.loss for each in self.decisions) / most if most > EQUAL else 1.0
+        kept = (1 - each.loss / each.most if each.most > EQUAL else 1.0 for each in self.decisions)
+        return sum(kept) / len(self.decisions)
 
     def count(self, mark: Mark) -> int:
         """How many decisions have this mark."""

@@ -184,7 +184,7 @@ def _named(pieces: tuple[Tile, ...], lang: str | None) -> str:
     _, _n = translators(lang)
     group = group_of(pieces)
     if group and group.kind is GroupKind.PAIR:
-        return _("the pair of {tile}").format(tile=tile_title(pieces[0], lang))
+        return _("the {group}").format(group=group_title(pieces, lang))
     return group_title(pieces, lang)
 
 

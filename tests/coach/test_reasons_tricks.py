@@ -332,7 +332,7 @@ def test_words_name_the_tiles_and_count_them():
     assert trick_reason(earth, "en") == "only Heaven can still beat it"
     assert trick_reason(earth, "vi") == "chỉ Thiên còn ăn được nước này"
     pair = said(table("1-1 1-1 1-2", turn="D", columns=THREE, plays="lead 3-4"), "down 1-1")[F.SPLITS_GROUP]
-    assert trick_reason(pair, "en") == "it splits the pair of Earth"
+    assert trick_reason(pair, "en") == "it splits the pair of Earths"
     assert trick_reason(pair, "vi") == "tách rời đôi Địa"
     taken = said(table("1-6 1-2", turn="B", plays="lead 1-5, down ?1, down ?1"), "beat 1-6")[F.TAKES_LEAD]
     assert trick_reason(taken, "en") == "nobody can beat it any more, so it wins 1 column"

@@ -203,11 +203,12 @@ def judged(loss, most, mark=Mark.MISTAKE):
     return Decision(Moment(0, 0), given.plays[1].play, mark, loss, most, given)
 
 
-def test_accuracy_is_the_share_of_what_could_be_lost_that_was_not():
+def test_accuracy_is_the_share_of_what_could_be_lost_that_was_not_on_average_over_decisions():
     none = Review("fives", 0, (), (), ())
     assert none.accuracy is None
-    assert Review("fives", 0, (judged(0.0, 4.0), judged(3.0, 8.0)), (), ()).accuracy == 0.75
+    assert Review("fives", 0, (judged(0.0, 4.0), judged(2.0, 8.0)), (), ()).accuracy == 0.875
     assert Review("fives", 0, (judged(0.0, 0.0),), (), ()).accuracy == 1.0
+    assert Review("fives", 0, (judged(0.0, 0.0), judged(5.0, 5.0)), (), ()).accuracy == 0.5
 
 
 def test_turning_points_are_the_costliest_decisions_in_order():
