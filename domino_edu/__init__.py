@@ -23,6 +23,7 @@ _HOMES = {
     "rank_chart": "board.rank_chart",
     "exercise": "exercises.widgets",
     "check": "exercises",
+    "progress": "exercises.reporting",
     "advice": "study",
     "compare": "study",
     "hands": "study",
@@ -53,6 +54,7 @@ if TYPE_CHECKING:
     from domino_edu.board.widgets import show as show
     from domino_edu.deal import deal_by_number as deal_by_number
     from domino_edu.exercises import check as check
+    from domino_edu.exercises.reporting import progress as progress
     from domino_edu.exercises.widgets import exercise as exercise
     from domino_edu.notation import parse_play as parse_play
     from domino_edu.notation import parse_position as parse_position

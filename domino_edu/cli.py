@@ -1,4 +1,4 @@
-"""The command line: ``domino-edu learn | play | show | review | perft | lessons run``.
+"""The command line: ``domino-edu learn | play | show | review | progress | perft | lessons run``.
 
 A command's function says its result and may raise; ``main`` alone turns what was raised into one line
 and an exit code.
@@ -14,6 +14,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
+from domino_edu.cli_progress import progress_app
 from domino_edu.errors import DominoError
 from domino_edu.terminal import DEBUG_VARIABLE, CommandError, terminal_language
 from domino_edu.texts import translators, use_language
@@ -31,6 +32,7 @@ app = typer.Typer(
 )
 lessons_app = typer.Typer(no_args_is_help=True, help="For authors of lessons.")
 app.add_typer(lessons_app, name="lessons")
+app.add_typer(progress_app, name="progress")
 
 Lang = Annotated[
     str | None, typer.Option("--lang", help="en or vi. Without it: as your system, else English.")

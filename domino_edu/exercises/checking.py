@@ -13,6 +13,7 @@ from html import escape
 from domino_edu.exercises.bank import find
 from domino_edu.exercises.kinds import Exercise, explanation, fault_sentence, make
 from domino_edu.exercises.kinds import check as check_exercise
+from domino_edu.exercises.recording import keep
 from domino_edu.exercises.verdicts import Fault, Verdict
 from domino_edu.texts import language, number, translators
 
@@ -56,7 +57,11 @@ def check(name: str, answer: object, lang: str | None = None) -> Result:
     spoken = language(lang)
     exercise = make(find(name))
     verdict = check_exercise(exercise, answer)
-    return Result(verdict.ok, verdict.credit, verdict.faults, verdict_text(exercise, verdict, spoken))
+    kept = keep(exercise, answer, verdict)
+    text = verdict_text(exercise, verdict, spoken)
+    if kept.fault is not None:
+        text = f"{text} {kept.sentence(spoken)}"
+    return Result(verdict.ok, verdict.credit, verdict.faults, text)
 
 
 def verdict_text(exercise: Exercise, verdict: Verdict, lang: str) -> str:

@@ -33,6 +33,8 @@ class Label(Enum):
     DISCARD = "discard"
     TILES = "tiles"
     FAULT = "fault"
+    SAVED = "saved"
+    NOT_SAVED = "not_saved"
 
 
 def labels(lang: str) -> dict[Label, str]:
@@ -55,6 +57,8 @@ def labels(lang: str) -> dict[Label, str]:
         Label.DISCARD: _("Discard face down"),
         Label.TILES: _("Your tiles"),
         Label.FAULT: _("Something went wrong here; your last step was undone."),
+        Label.SAVED: _("Saved"),
+        Label.NOT_SAVED: _("This answer could not be saved: {reason}"),
     }
 
 

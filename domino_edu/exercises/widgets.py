@@ -7,6 +7,7 @@ the panel, the sheet stays as it was, and ``last_error`` keeps it.
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from html import escape
@@ -26,6 +27,7 @@ from domino_edu.exercises.entries import BankError, BankFault
 from domino_edu.exercises.inputs import Input, button, in_row, input_for
 from domino_edu.exercises.kinds import make
 from domino_edu.exercises.labels import Label, labels
+from domino_edu.exercises.recording import keep
 from domino_edu.exercises.sheet import Sheet
 from domino_edu.line import Line
 from domino_edu.texts import language
@@ -62,6 +64,8 @@ class Panel(w.VBox):
         guard = KeyGuard()
         guard.observe(lambda change: self._fit(change["new"]), "room")
         self.place, self.picture, self.question, self.message = w.HTML(), w.HTML(), w.HTML(), w.HTML()
+        self.kept = ""
+        self._since = time.monotonic()
         self.check = button(self.said[Label.CHECK], self.press_check)
         self.check.add_class("domino-check")
         self.answer = button(self.said[Label.SHOW_ANSWER], lambda: self.do(on.show_answer))
@@ -96,6 +100,8 @@ class Panel(w.VBox):
         before = self.sheet
         try:
             self.sheet = action(before)
+            if self.sheet.at != before.at:
+                self._since, self.kept = time.monotonic(), ""
             self._show()
         except Exception as error:
             self.last_error = error
@@ -105,7 +111,17 @@ class Panel(w.VBox):
 
     def press_check(self) -> None:
         """Nothing; the answer that stands in the input is checked."""
-        self.do(lambda now: on.check_answer(now, self.input.answer()))
+        self.kept = ""
+        answer, before = self.input.answer(), self.sheet
+        self.do(lambda now: on.check_answer(now, answer))
+        work = self.sheet.work
+        if work.verdict is None or work.tries == before.work.tries:
+            return
+        seconds, self._since = time.monotonic() - self._since, time.monotonic()
+        exercise = self.sheet.exercise
+        told = keep(exercise, answer, work.verdict, seconds=seconds, was_shown=before.work.is_shown)
+        self.kept = told.sentence(self.sheet.lang)
+        self._show()
 
     @property
     def input(self) -> Input:
@@ -143,7 +159,8 @@ class Panel(w.VBox):
         self.input_box.children = (self.input.box,)
         said = on.message(now)
         right = now.work.verdict is not None and now.work.verdict.ok
-        self.message.value = _said(said, right=right) if said else ""
+        kept = f'<p class="domino-saved">{escape(self.kept)}</p>' if said and self.kept else ""
+        self.message.value = _said(said, right=right) + kept if said else ""
         self.answer.disabled = not now.work.tries or right
         self.back.disabled = now.at == 0
         self.next.disabled = now.at == len(now.exercises) - 1
