@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from domino_edu.cli import main
+from domino_edu.exercises import check
 from domino_edu.match import play_in, start_match, state_of
 from domino_edu.notation import play_text
 from domino_edu.players import decision_rng, player
@@ -283,3 +284,34 @@ def test_the_picture_of_the_readme_is_what_show_draws(command, golden, tmp_path:
     )
     assert command("show", position, "--lang", lang, "--svg", "board.svg").returncode == 0
     golden(f"../../docs/board_{lang}.svg", (tmp_path / "board.svg").read_text(encoding="utf-8"))
+
+
+# --- progress ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        ("en", "Nothing is solved yet. Begin with lesson 01_tiles.", "1 answer is new here."),
+        ("vi", "Bạn chưa giải bài tập nào. Hãy bắt đầu với bài 01_tiles.", "Có 1 lượt trả lời mới."),
+    ],
+)
+def test_progress_is_carried_from_one_home_to_another(command, tmp_path, monkeypatch, said) -> None:
+    lang, none, new = said
+    carried, other = str(tmp_path / "carried.sqlite"), str(tmp_path / "other")
+    monkeypatch.setenv("DOMINO_EDU_HOME", str(tmp_path / "one"))
+    assert check("block-05", "pass", lang=lang)
+    assert "carried.sqlite" in command("progress", "export", carried, "--lang", lang).stdout
+    monkeypatch.setenv("DOMINO_EDU_HOME", other)
+    assert command("progress", "show", "--lang", lang).stdout.startswith(none)
+    assert one_line(command("progress", "import", carried, "--lang", lang).stdout) == new
+    assert "block-01" in command("progress", "show", "--lang", lang).stdout
+
+
+def test_a_file_that_holds_no_progress_is_named(command, tmp_path) -> None:
+    other = tmp_path / "other.txt"
+    other.write_text("nothing", encoding="utf-8")
+    for file, said in ((other, "is no file of progress"), (tmp_path, "There is no file")):
+        result = command("progress", "import", str(file), "--lang", "en")
+        assert said in one_line(result.stderr)
+        assert (result.returncode, result.stdout) == (2, "")

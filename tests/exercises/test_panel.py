@@ -41,7 +41,7 @@ def buttons(widget):
 
 
 def text(widget):
-    return re.sub(r"<[^>]+>", "", widget.value)
+    return re.sub(r"<[^>]+>", "", re.sub(r'<p class="domino-saved">.*?</p>', "", widget.value))
 
 
 # --- the sheet -----------------------------------------------------------------------------------------
