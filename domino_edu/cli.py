@@ -14,6 +14,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
+from domino_edu.cli_marks import marks
 from domino_edu.cli_progress import progress_app
 from domino_edu.errors import DominoError
 from domino_edu.terminal import DEBUG_VARIABLE, CommandError, terminal_language
@@ -155,6 +156,9 @@ def review(
     deals = tuple(each.deal_number for each in match.rounds)
     learner = match.seats[whose] == HUMAN
     typer.echo("\n".join(review_lines(found, lang, learner=learner, deals=deals)))
+
+
+app.command()(marks)
 
 
 @app.command()

@@ -1,6 +1,5 @@
 """The file of progress: nothing kept is lost, by a crash, a second writer, a merge or a bad file."""
 
-import os
 import random
 import shutil
 import sqlite3
@@ -208,15 +207,6 @@ def test_a_damaged_file_is_set_aside_and_the_lesson_goes_on(mine):
     assert check("block-05", "pass", lang="en").text.startswith("That is right.")
     assert len(attempts_in()) == 1
     assert (mine.parent / "progress.damaged-1.sqlite").read_bytes().endswith(b"\7")
-
-
-@pytest.mark.skipif(
-    os.name == "nt" or os.geteuid() == 0, reason="root may write everywhere, Windows asks otherwise"
-)
-def test_where_nothing_can_be_written_the_learner_is_told(mine):
-    mine.parent.mkdir(parents=True)
-    mine.parent.chmod(0o500)
-    assert "could not be saved" in check("block-05", "pass", lang="en").text
 
 
 def test_a_place_that_is_a_file_is_told_too(tmp_path, monkeypatch):
